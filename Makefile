@@ -1,0 +1,47 @@
+SHELL := /bin/bash
+PY := .venv/bin/python
+PYTEST := $(PY) -m pytest
+.DEFAULT_GOAL := help
+.PHONY: help setup screen play test check lint soak bench art words lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Make .venv from requirements.lock (at once when it is up to date)
+	@bash tools/setup.sh
+
+screen: setup
+	@bash tools/apt.sh --screen
+
+play: setup ## Start the app; without a screen, play a demonstration and keep its pictures
+	@bash tools/play.sh
+
+test: screen lint ## Everything: style, types, layers and all tests
+	$(PYTEST) -n 2 --dist loadgroup
+
+check: setup lint ## The quick part of the tests, under a minute
+	HPAPP_PROFILE=quick $(PYTEST) -n 2 --dist loadgroup -m "not slow and not ui"
+
+lint: setup
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+
+soak: setup ## The laws of the games on thousands of random games (long)
+	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"
+
+bench: ## Measure against peers, in an environment of its own
+	@bash tools/bench.sh
+
+art: setup ## Draw the pictures and synthesise the sounds again
+	$(PY) -m tools.art
+
+words: setup ## Compile the language catalogues
+	.venv/bin/pybabel compile --directory hpapp/i18n --domain hpapp --statistics
+
+lock: setup ## Resolve pyproject.toml again into requirements.lock
+	@bash tools/lock.sh
+
+clean: ## Remove what can be made again
+	rm -rf build dist .venv .venv-bench .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

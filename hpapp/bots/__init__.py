@@ -1,0 +1,1 @@
+"""Players that think, from what their seat may see."""

@@ -1,0 +1,1 @@
+"""One game being played: seats, moves, undo and replay."""

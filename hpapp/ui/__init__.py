@@ -1,0 +1,1 @@
+"""The table: what a seat sees, and how fingers become moves."""

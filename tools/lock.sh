@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Resolves the pins of pyproject.toml, and those of bench/, into hashed locks that name no registry.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+resolve() {
+    .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+        --no-emit-index-url --custom-compile-command "make lock" "$@"
+}
+
+resolve pyproject.toml --extra dev --extra art --override overrides.txt -o requirements.lock
+resolve bench/requirements.in --constraint requirements.lock -o bench/requirements.lock

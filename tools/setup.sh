@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Makes .venv hold exactly what requirements.lock names. Quick when it already does.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+venv=${1:-.venv}
+shift || true
+locks=(requirements.lock "$@")
+
+# Kivy has ready-made wheels for these; on any other Python it would have to be compiled.
+usable='import sys; sys.exit(not ((3, 11) <= sys.version_info[:2] <= (3, 13)))'
+
+find_python() {
+    local name
+    for name in "${PYTHON:-python3}" python3.13 python3.12 python3.11 python; do
+        if "$name" -c "$usable" >/dev/null 2>&1; then
+            "$name" -c 'import sys; print(sys.executable)'
+            return
+        fi
+    done
+    echo "setup: Python 3.11, 3.12 or 3.13 is needed and none was found; install one or set PYTHON=/path/to/python3." >&2
+    return 1
+}
+
+# The lock's own uv, checked against its hashes.
+pinned_uv() {
+    awk '/^uv==/ { inside = 1 } inside && /^    #/ { exit } inside' requirements.lock
+}
+
+make_venv() {
+    if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
+        bash tools/apt.sh python3-venv
+    fi
+    rm -rf "$venv"
+    "$python" -m venv "$venv"
+    pinned_uv >"$venv/uv.txt"
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$venv/uv.txt"
+}
+
+stamp_now() {
+    cat "${locks[@]}" tools/setup.sh | cksum
+    "$venv/bin/python" --version
+}
+
+if [ -x "$venv/bin/python" ] && [ -f "$venv/stamp" ] && [ "$(stamp_now)" = "$(cat "$venv/stamp")" ]; then
+    exit 0
+fi
+
+python=$(find_python)
+if ! "$venv/bin/python" -c "$usable" >/dev/null 2>&1 || [ ! -x "$venv/bin/uv" ]; then
+    make_venv
+fi
+VIRTUAL_ENV="$PWD/$venv" "$venv/bin/uv" pip sync --quiet --only-binary :all: --require-hashes "${locks[@]}"
+stamp_now >"$venv/stamp"
+echo "setup: $venv is ready ($("$venv/bin/python" --version))"
