@@ -18,7 +18,6 @@ find_python() {
             return
         fi
     done
-    echo "setup: Python 3.11, 3.12 or 3.13 is needed and none was found; install one or set PYTHON=/path/to/python3." >&2
     return 1
 }
 
@@ -29,7 +28,8 @@ pinned_uv() {
 
 make_venv() {
     if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
-        bash tools/apt.sh python3-venv
+        # Debian keeps this part of Python in a package of its own.
+        bash tools/apt.sh "python$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv"
     fi
     rm -rf "$venv"
     "$python" -m venv "$venv"
@@ -46,7 +46,11 @@ if [ -x "$venv/bin/python" ] && [ -f "$venv/stamp" ] && [ "$(stamp_now)" = "$(ca
     exit 0
 fi
 
-python=$(find_python)
+if ! python=$(find_python); then
+    echo "setup: Python 3.11, 3.12 or 3.13 is needed and none was found (Kivy has no ready-made build for others)." >&2
+    echo "setup: install one, or name one: make setup PYTHON=/path/to/python3.13" >&2
+    exit 1
+fi
 if ! "$venv/bin/python" -c "$usable" >/dev/null 2>&1 || [ ! -x "$venv/bin/uv" ]; then
     make_venv
 fi
