@@ -1,0 +1,67 @@
+"""The rulebook at hand: a game's clauses in a language, and the sentence that answers a refused tap."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from .core import Refusal
+
+LANGUAGES = ("fr", "en")
+Mark = Literal["box", "ruling", "reconstructed"]
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule: where it comes from, what it says, and what to answer when a tap goes against it."""
+
+    id: str
+    mark: Mark
+    text: str
+    also: Mark | None = None
+    """A second source, where part of the clause is ours."""
+    why: str | None = None
+
+
+class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
+    """A heading under which clauses stand."""
+
+    id: str
+    title: str
+
+
+class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
+    """All clauses of one game in one language, in reading order."""
+
+    chapter: tuple[Chapter, ...]
+    clause: tuple[Clause, ...]
+
+    def find(self, clause_id: str) -> Clause:
+        """The clause with that id."""
+        return next(clause for clause in self.clause if clause.id == clause_id)
+
+    def chapter_of(self, clause: Clause) -> Chapter:
+        """The heading under which a clause stands."""
+        return next(chapter for chapter in self.chapter if clause.id.rpartition(".")[0] == chapter.id)
+
+
+@cache
+def rulebook(game_id: str, language: str) -> Rulebook:
+    """The rulebook of a game, read on first use."""
+    text = (files(__package__) / game_id / f"rulebook.{language}.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Rulebook)
+
+
+def explain(game_id: str, refusal: Refusal, language: str) -> str:
+    """Why a move is refused, in one sentence with the facts of the case."""
+    clause = rulebook(game_id, language).find(refusal.clause)
+    return (clause.why or clause.text).format_map(_Facts(refusal.facts))
+
+
+class _Facts(dict[str, object]):
+    def __missing__(self, key: str) -> str:
+        return "…"
