@@ -63,14 +63,13 @@ def start(setup: Setup) -> State:
     )
 
 
-def _colors(seats: int, chosen: object) -> tuple[str, ...]:
+def _colors(seats: int, chosen: OptionValue) -> tuple[str, ...]:
     """Each seat's pawn: as chosen, else the corners that are fairest.  LAB-2.8, LAB-2.9"""
-    if not chosen:
+    if chosen == ():
         return tuple(CONTENT["setup"]["default_colors"][str(seats)])
-    colors = tuple(chosen)  # type: ignore[arg-type]
-    if len(colors) != seats or len(set(colors)) != seats or not set(colors) <= set(HOMES):
-        raise BadSetup(Refusal("LAB-2.8", {"colors": list(colors)}))
-    return colors
+    if not isinstance(chosen, tuple) or len({*chosen} & {*HOMES}) != len(chosen) or len(chosen) != seats:
+        raise BadSetup(Refusal("LAB-2.8", {"colors": chosen}))
+    return chosen
 
 
 def _lay_maze(chance: Chance) -> tuple[tuple[str, ...], str, Chance]:

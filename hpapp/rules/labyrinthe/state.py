@@ -5,7 +5,7 @@ A tile is written as on paper: shape, quarter turns, and its treasure if it show
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -48,14 +48,14 @@ class Arrow(Struct, frozen=True):
     exit: Cell
 
 
-def _arrow(entry: dict[str, object]) -> Arrow:
-    (row, col), (down, right) = entry["entry"], entry["step"]  # type: ignore[misc]
+def _arrow(entry: dict[str, Any]) -> Arrow:
+    (row, col), (down, right) = entry["entry"], entry["step"]
     cells = [(row + down * i, col + right * i) for i in range(SIZE)]
     first, last = (cell[0] * SIZE + cell[1] for cell in (cells[0], cells[-1]))
     stride = (last - first) // (SIZE - 1)
     stop = last + stride
     return Arrow(
-        id=str(entry["id"]), opposite=str(entry["opposite"]),
+        id=entry["id"], opposite=entry["opposite"],
         line=slice(first, stop if stop >= 0 else None, stride),
         carries=dict(zip(cells, cells[1:] + cells[:1], strict=True)), entry=cells[0], exit=cells[-1],
     )
