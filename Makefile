@@ -25,7 +25,7 @@ check: setup lint ## The quick part of the tests, under a minute
 lint: setup
 	$(PY) -m ruff check .
 	$(PY) -m mypy
-	.venv/bin/lint-imports
+	$(PY) -c "from importlinter.cli import lint_imports_command as main; main()"
 
 soak: setup ## The laws of the games on thousands of random games (long)
 	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"
@@ -37,7 +37,7 @@ art: setup ## Draw the pictures and synthesise the sounds again
 	$(PY) -m tools.art
 
 words: setup ## Compile the language catalogues
-	.venv/bin/pybabel compile --directory hpapp/i18n --domain hpapp --statistics
+	$(PY) -m babel.messages.frontend compile --directory hpapp/i18n --domain hpapp --statistics
 
 lock: setup ## Resolve pyproject.toml again into requirements.lock
 	@bash tools/lock.sh

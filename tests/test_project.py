@@ -1,0 +1,169 @@
+"""What the project promises about itself: small files, honest names, pins that agree, no trace of a machine."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "hpapp"
+LONGEST_FILE = 420
+MADE_AGAIN = re.compile(r"\.git|\.venv.*|build|dist|bin|\.buildozer|__pycache__|.*_cache|\.hypothesis|.*\.egg-info")
+VAGUE = {"Manager", "Handler", "Helper", "Helpers", "Utils", "Util", "Base", "Data", "Info"}
+# Written in pieces so that this file does not accuse itself.
+TRACES = re.compile(
+    "|".join(
+        [
+            r"py" r"pi\.(org|python\.org)|python" r"hosted\.org|--(extra-)?index" r"-url[ =]\S|--trusted" r"-host",
+            r"(?<![\w./$}~-])/(?:work|root|home|Users|opt)/\w",
+        ]
+    )
+)
+
+
+def files() -> Iterator[Path]:
+    """Every file of the project, without what can be made again."""
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = sorted(name for name in folders if not MADE_AGAIN.fullmatch(name))
+        yield from (Path(folder, name) for name in sorted(names))
+
+
+def sources() -> list[Path]:
+    """The Python files of the app."""
+    return [path for path in files() if path.suffix == ".py" and path.is_relative_to(PACKAGE)]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def words_of(name: str) -> set[str]:
+    """The words of a CamelCase or snake_case name, each with a capital."""
+    return {word.capitalize() for word in re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)}
+
+
+def traces(text: str) -> list[str]:
+    return [match.group() for match in TRACES.finditer(text)]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules that a file imports, relative ones spelled out from the top."""
+    package = path.relative_to(ROOT).parent.parts
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            yield ".".join([*above, *filter(None, [node.module])])
+
+
+def pins() -> dict[str, str]:
+    """The version that pyproject.toml asks for, for every requirement of every group."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    groups = [project["dependencies"], *project["optional-dependencies"].values()]
+    return dict(requirement.split("==") for group in groups for requirement in group)
+
+
+def locked(lock: Path) -> dict[str, list[str]]:
+    """Each line of a lock that names a package, with the hashes below it."""
+    found: dict[str, list[str]] = {}
+    for line in lock.read_text("utf-8").splitlines():
+        if re.match(r"[a-z0-9]", line):
+            found[line.removesuffix(" \\")] = hashes = []
+        elif "--hash=" in line:
+            hashes.append(line.strip(" \\"))
+    return found
+
+
+def test_files_stay_short() -> None:
+    watched = [*sources(), *(path for path in files() if path.suffix == ".kv")]
+    lengths = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in watched}
+    assert lengths
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "vague"),
+    [("TurnManager", True), ("card_utils", True), ("HTTPHandler", True), ("Database", False), ("Baseline", False)],
+)
+def test_vague_words_are_found_in_names(name: str, vague: bool) -> None:
+    assert bool(words_of(name) & VAGUE) is vague
+
+
+def test_names_come_from_the_games() -> None:
+    names = [path.stem for path in sources()] + [
+        node.name
+        for path in sources()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert [name for name in names if words_of(name) & VAGUE] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("see https://py" "pi.org/simple", True),
+        ("--index" "-url https://mirror.example", True),
+        ("cd /ho" "me/ann/games", True),
+        ('open("/ro' 'ot/save")', True),
+        ("$HOME/games, ~/games, site/home/page, --no-emit-index" "-url", False),
+    ],
+)
+def test_traces_of_a_machine_are_found(text: str, found: bool) -> None:
+    assert bool(traces(text)) is found
+
+
+def test_no_file_names_a_registry_or_a_place_on_some_machine() -> None:
+    told = {}
+    for path in files():
+        content = path.read_bytes()
+        if b"\0" not in content and (found := traces(content.decode("utf-8", "replace"))):
+            told[name_of(path)] = found
+    assert told == {}
+
+
+def test_rules_import_the_standard_library_and_msgspec_only() -> None:
+    allowed = {*sys.stdlib_module_names, "msgspec"}
+    strangers = {
+        (name_of(path), module)
+        for path in sources()
+        if path.is_relative_to(PACKAGE / "rules")
+        for module in imports(path)
+        if module.split(".")[0] not in allowed and not module.startswith("hpapp.rules")
+    }
+    # The referee program, not the rules, may ask a bot for a move.
+    assert {(name, module) for name, module in strangers if not module.startswith("hpapp.bots")} == set()
+    assert {name for name, _ in strangers} <= {"hpapp/rules/__main__.py"}
+
+
+def test_lock_agrees_with_the_pins() -> None:
+    lock = locked(ROOT / "requirements.lock")
+    assert {f"{name}=={version}" for name, version in pins().items()} <= set(lock)
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "bench/requirements.lock"])
+def test_everything_locked_is_hashed(lock: str) -> None:
+    packages = locked(ROOT / lock)
+    assert packages
+    assert [name for name, hashes in packages.items() if not hashes] == []
+
+
+def test_nothing_locked_needs_a_compiler() -> None:
+    lines = locked(ROOT / "requirements.lock")
+    heavy = [line for line in lines if line.startswith(("materialshapes", "pycairo"))]
+    assert [line for line in heavy if "sys_platform == 'never'" not in line] == []
+
+
+@pytest.mark.ui
+def test_a_window_opens_without_a_screen() -> None:
+    """In a process of its own, as the libraries of the machine answer here for the first time."""
+    ask = "from kivy.core.window import Window; print(Window.size)"
+    answer = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, timeout=60)
+    assert answer.stdout == "(800, 600)\n", answer.stderr
