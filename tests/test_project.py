@@ -143,6 +143,13 @@ def test_rules_import_the_standard_library_and_msgspec_only() -> None:
     assert {name for name, _ in strangers} <= {"hpapp/rules/__main__.py"}
 
 
+def test_kivy_stays_at_the_table() -> None:
+    """Also in corners that no layer names, such as the catalogues."""
+    toolkit = {"kivy", "kivymd", "asynckivy", "asyncgui"}
+    users = {name_of(path) for path in sources() if {module.split(".")[0] for module in imports(path)} & toolkit}
+    assert {name for name in users if not name.startswith(("hpapp/ui/", "hpapp/app.py"))} == set()
+
+
 def test_lock_agrees_with_the_pins() -> None:
     lock = locked(ROOT / "requirements.lock")
     assert {f"{name}=={version}" for name, version in pins().items()} <= set(lock)
