@@ -35,6 +35,7 @@ bench: ## Measure against peers, in an environment of its own
 
 art: setup ## Draw the pictures and synthesise the sounds again
 	$(PY) -m tools.art
+	$(PY) -m tools.sounds
 
 words: setup ## Compile the language catalogues
 	$(PY) -m babel.messages.frontend compile --directory hpapp/i18n --domain hpapp --statistics
