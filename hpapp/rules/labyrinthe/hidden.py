@@ -84,8 +84,9 @@ def _audit_cards(state: State) -> None:
     cards = [card for pile in (*state.piles, *state.found, state.box) for card in pile]
     if len(cards) != len(_ALL_CARDS) or set(cards) != _ALL_CARDS:
         raise BadState("treasure cards lost or doubled")
-    if len({len(pile) + len(found) for pile, found in zip(state.piles, state.found, strict=True)}) != 1:
-        raise BadState("unequal deals")
+    each = CONTENT["setup"]["cards"][state.format][str(state.seats)]  # LAB-2.5, LAB-9.1
+    if any(len(pile) + len(found) != each for pile, found in zip(state.piles, state.found, strict=True)):
+        raise BadState(f"not {each} cards for each seat, as the format {state.format} deals")
     if state.pending == "over" and (state.piles[state.turn] or state.pawns[state.turn] != state.home(state.turn)):
         raise BadState("over, but nobody is home with all treasures")
 
