@@ -1,1 +1,1 @@
-"""The table: what a seat sees, and how fingers become moves."""
+"""What the table looks like and how it answers a finger."""

@@ -1,0 +1,1 @@
+"""Draws every picture of the app: `python -m tools.art`."""

@@ -1,0 +1,86 @@
+"""One-colour glyphs in a 24 × 24 box: outlines of the icon font, and our own drawings (names in `x-`)."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from tools.art.drawn import DRAWN
+from tools.art.svg import group, move, path
+
+TREASURES = {
+    "livre": "book-open-page-variant",
+    "bourse": "x-bourse",
+    "carte": "map",
+    "couronne": "crown",
+    "cles": "key-chain",
+    "crane": "skull",
+    "anneau": "ring",
+    "coffre": "treasure-chest",
+    "emeraude": "diamond-stone",
+    "epee": "sword",
+    "chandelier": "candelabra-fire",
+    "heaume": "x-heaume",
+    "fantome": "ghost",
+    "genie": "x-genie",
+    "gobelin": "x-gobelin",
+    "dragon": "x-dragon",
+    "chauve_souris": "bat",
+    "fee": "x-fee",
+    "araignee": "spider",
+    "scarabee": "x-scarabee",
+    "lezard": "x-lezard",
+    "rat": "rodent",
+    "papillon": "x-papillon",
+    "hibou": "owl",
+}
+
+
+def kivymd_folder() -> Path:
+    """Where KivyMD is installed; it is read, not imported, so that no window opens."""
+    spec = find_spec("kivymd")
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError("kivymd carries the icon font and is not installed")
+    return Path(spec.origin).parent
+
+
+@cache
+def icon_codes() -> dict[str, int]:
+    """Code point of every icon that KivyMD names."""
+    source = (kivymd_folder() / "icon_definitions.py").read_text(encoding="utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "md_icons" for t in node.targets):
+            names: dict[str, str] = ast.literal_eval(node.value)
+            return {name: ord(sign) for name, sign in names.items() if len(sign) == 1}
+    raise LookupError("md_icons is not defined where KivyMD keeps it")
+
+
+@cache
+def icon_font() -> TTFont:
+    """The icon font of KivyMD."""
+    return TTFont(kivymd_folder() / "fonts" / "materialdesignicons-webfont.ttf")
+
+
+@cache
+def icon_outline(name: str) -> str:
+    """A font glyph as path data in the 24 × 24 box."""
+    font = icon_font()
+    signs = font.getGlyphSet()
+    sign = signs[font.getBestCmap()[icon_codes()[name]]]
+    pen = SVGPathPen(signs)
+    scale = 24 / font["head"].unitsPerEm
+    foot = font["hhea"].ascent * scale
+    sign.draw(TransformPen(pen, (scale, 0, 0, -scale, 0, foot)))
+    return str(pen.getCommands())
+
+
+def glyph(name: str, x: float, y: float, size: float, colour: str) -> str:
+    """A glyph centred on (x, y)."""
+    inside = DRAWN[name].replace("{colour}", colour) if name in DRAWN else path(icon_outline(name))
+    return group(inside, fill=colour, transform=move(x - size / 2, y - size / 2, size / 24))
