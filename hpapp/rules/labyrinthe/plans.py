@@ -62,7 +62,8 @@ def hint(state: State) -> Hint | None:
     best: tuple[int, int, int] | None = None
     chosen: Hint | None = None
     for plan in plans(state):
-        cell = next((cell for cell in plan.came_from if cell in goals(plan.board, state, state.turn)), None)
+        wanted = goals(plan.board, state, state.turn)
+        cell = next((cell for cell in plan.came_from if cell in wanted), None)
         if cell is None:
             continue
         steps = len(way_to(plan.came_from, cell)) - 1
