@@ -245,3 +245,18 @@ def contrast(one: str, other: str) -> float:
     """Contrast ratio of WCAG 2, from 1 to 21."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """A colour that far on the way from one to the other."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02X}" for a, b in pairs)
+
+
+READABLE = 4.5
+
+
+def awake(seat: Seat) -> str:
+    """The seat's colour as far as gold and cream text stay readable on it: foot of its strip, middle of its curtain."""
+    steps = (mix(seat.base, seat.deep, step / 50) for step in range(51))
+    return next(tone for tone in steps if min(contrast(PARCH_50, tone), contrast(GOLD_LIGHT, tone)) >= READABLE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.art import board, cards, medals, panels, sprites, tiles
+from tools.art import board, cards, covers, icon, medals, panels, scenes, sprites, tiles
 from tools.art.kit import Kit, Picture
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -20,6 +20,8 @@ def single_pictures() -> Iterator[Picture]:
     yield from sprites.small_signs()
     yield from panels.surfaces()
     yield from cards.cards()
+    yield from scenes.scenes()
+    yield from covers.covers()
 
 
 def main() -> None:
@@ -32,6 +34,8 @@ def main() -> None:
     for picture in single_pictures():
         kit.add(picture)
     kit.close()
+    for name, image in icon.icons(ASSETS / "fonts"):
+        image.save(ASSETS / "icon" / name, optimize=True)
 
 
 if __name__ == "__main__":

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 from hpapp.ui import theme
+from hpapp.ui.theme import mix
 from tools.art.glyphs import glyph
-from tools.art.hats import mix
-from tools.art.kit import Picture
+from tools.art.kit import Picture, scaled
 from tools.art.panels import DENSITY, Body, room_for, shadow, shadow_filters
 from tools.art.shapes import spark
 from tools.art.svg import blur, circle, clip, draw, evenly, group, line, linear, path, polygon, radial, rect
@@ -32,8 +32,10 @@ def bar(name: str, corners: list[tuple[float, float]], light: float, upright: bo
         route = f"M{at:.2f} 0V{SPAN}" if upright else f"M0 {at:.2f}H{SPAN}"
         grain.append(line(route, tone, rng.uniform(0.4, 1.5), opacity=rng.uniform(0.08, 0.26)))
     defs = linear(name, [(0, tones[0]), (1, tones[1])], (1, 0) if upright else (0, 1))
-    return defs + clip(f"{name}_cut", polygon(corners)) + group(
-        rect(0, 0, SPAN, SPAN, fill=f"url(#{name})"), *grain, clip_path=f"url(#{name}_cut)"
+    return (
+        defs
+        + clip(f"{name}_cut", polygon(corners))
+        + group(rect(0, 0, SPAN, SPAN, fill=f"url(#{name})"), *grain, clip_path=f"url(#{name}_cut)")
     )
 
 
@@ -64,11 +66,14 @@ def frame() -> Picture:
         + bed.face("none", 0, 0, stroke="url(#brass)", stroke_width=2.4)
         + "".join(corner_spark(x, y) for x in (0, 1) for y in (0, 1))
     )
-    defs = clip("whole", outer.face("#fff")) + linear("brass", evenly(("#FBE7A6", theme.GOLD, theme.GOLD_DEEP))) + shadow_filters()
+    defs = (
+        clip("whole", outer.face("#fff"))
+        + linear("brass", evenly(("#FBE7A6", theme.GOLD, theme.GOLD_DEEP)))
+        + shadow_filters()
+    )
     width, height = SPAN + pad[1] + pad[3], SPAN + pad[0] + pad[2]
     image = draw(body, (width * DENSITY, height * DENSITY), (-pad[3], -pad[2], width, height), defs)
-    border = tuple((room + GUTTER) * DENSITY for room in pad)
-    return Picture("frame", image, DENSITY, border, tuple(room * DENSITY for room in pad))
+    return Picture("frame", image, DENSITY, scaled(pad, DENSITY, GUTTER), scaled(pad, DENSITY))
 
 
 def corner_spark(right: int, below: int) -> str:
@@ -82,7 +87,7 @@ def corner_spark(right: int, below: int) -> str:
     )
 
 
-HEAD = "M-15.500 -9.500L15.500 -9.500L0 12Z"
+HEAD = "M-15.5 -9.500L15.5 -9.500L0 12Z"
 ARROW_DEFS = (
     linear("gold", evenly(theme.GOLD_FACE))
     + linear("rest", evenly(("#4A4372", theme.NIGHT_700)))
@@ -95,7 +100,9 @@ def arrow(fill: str, edge: str, shine: float, glow: bool = False) -> str:
     """A triangle pointing down, set into the wood."""
     return (
         (circle(0, 0, 22, fill="url(#glow)") if glow else "")
-        + path(HEAD, fill="#000", stroke="#000", stroke_width=9, stroke_linejoin="round", opacity=0.42, filter="url(#soft)")
+        + path(
+            HEAD, fill="#000", stroke="#000", stroke_width=9, stroke_linejoin="round", opacity=0.42, filter="url(#soft)"
+        )
         + path(HEAD, fill=theme.WOOD_GRAIN, stroke=theme.WOOD_GRAIN, stroke_width=7.5, stroke_linejoin="round")
         + path(HEAD, fill=fill, stroke=edge, stroke_width=3, stroke_linejoin="round")
         + line("M-13 -8.800H13", "#FFF6D8", 1.8, stroke_opacity=shine, stroke_linecap="round")

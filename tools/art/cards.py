@@ -20,9 +20,7 @@ DEFS = (
 
 def corner_sparks(inset: float, size: float, colour: str) -> str:
     """A spark near each corner."""
-    return "".join(
-        path(spark(x, y, size), fill=colour) for x in (inset, WIDE - inset) for y in (inset, HIGH - inset)
-    )
+    return "".join(path(spark(x, y, size), fill=colour) for x in (inset, WIDE - inset) for y in (inset, HIGH - inset))
 
 
 def card_back() -> str:
@@ -42,7 +40,16 @@ def card_back() -> str:
         rect(0, 0, WIDE, HIGH, RADIUS, fill="url(#parchment)")
         + rect(1, 1, WIDE - 2, HIGH - 2, RADIUS - 1, fill="none", stroke=theme.PARCH_300, stroke_width=2)
         + rect(WIDE * 0.055, WIDE * 0.055, WIDE * 0.89, HIGH - WIDE * 0.11, RADIUS * 0.7, fill="#3A3268")
-        + rect(field, field, WIDE - 2 * field, HIGH - 2 * field, RADIUS * 0.5, fill="url(#velvet)", stroke=theme.GOLD, stroke_width=3)
+        + rect(
+            field,
+            field,
+            WIDE - 2 * field,
+            HIGH - 2 * field,
+            RADIUS * 0.5,
+            fill="url(#velvet)",
+            stroke=theme.GOLD,
+            stroke_width=3,
+        )
         + inlay
         + path(spark(x, y, reach * 0.52), fill=theme.GOLD_LIGHT)
         + corner_sparks(field + WIDE * 0.1, WIDE * 0.055, theme.GOLD)
@@ -52,8 +59,26 @@ def card_back() -> str:
 def card_face() -> str:
     """Parchment with an engraved line; the app lays the glyph and the name over it."""
     inset = WIDE * 0.06
-    frame_line = rect(inset, inset, WIDE - 2 * inset, HIGH - 2 * inset, RADIUS * 0.6, fill="none", stroke=theme.GOLD_DEEP, stroke_width=2.4)
-    hair = rect(inset + 5, inset + 5, WIDE - 2 * inset - 10, HIGH - 2 * inset - 10, RADIUS * 0.4, fill="none", stroke=theme.GOLD, stroke_width=1.2)
+    frame_line = rect(
+        inset,
+        inset,
+        WIDE - 2 * inset,
+        HIGH - 2 * inset,
+        RADIUS * 0.6,
+        fill="none",
+        stroke=theme.GOLD_DEEP,
+        stroke_width=2.4,
+    )
+    hair = rect(
+        inset + 5,
+        inset + 5,
+        WIDE - 2 * inset - 10,
+        HIGH - 2 * inset - 10,
+        RADIUS * 0.4,
+        fill="none",
+        stroke=theme.GOLD,
+        stroke_width=1.2,
+    )
     return (
         rect(0, 0, WIDE, HIGH, RADIUS, fill="url(#parchment)")
         + rect(1.5, 1.5, WIDE - 3, HIGH - 3, RADIUS - 1.5, fill="none", stroke=theme.PARCH_300, stroke_width=3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -67,17 +68,29 @@ def icon_font() -> TTFont:
     return TTFont(kivymd_folder() / "fonts" / "materialdesignicons-webfont.ttf")
 
 
+def outline(font: TTFont, codes: Iterable[int], size: float, x: float = 0, y: float = 0) -> str:
+    """A line of signs as path data, standing on y, starting at x, `size` units to the em."""
+    signs, names, scale = font.getGlyphSet(), font.getBestCmap(), size / font["head"].unitsPerEm
+    pen = SVGPathPen(signs)
+    for code in codes:
+        sign = signs[names[code]]
+        sign.draw(TransformPen(pen, (scale, 0, 0, -scale, x, y)))
+        x += sign.width * scale
+    return str(pen.getCommands())
+
+
+def breadth(font: TTFont, codes: Iterable[int], size: float) -> float:
+    """How wide a line of signs is."""
+    names, scale = font.getBestCmap(), size / font["head"].unitsPerEm
+    return sum(font["hmtx"][names[code]][0] * scale for code in codes)
+
+
 @cache
 def icon_outline(name: str) -> str:
     """A font glyph as path data in the 24 × 24 box."""
     font = icon_font()
-    signs = font.getGlyphSet()
-    sign = signs[font.getBestCmap()[icon_codes()[name]]]
-    pen = SVGPathPen(signs)
-    scale = 24 / font["head"].unitsPerEm
-    foot = font["hhea"].ascent * scale
-    sign.draw(TransformPen(pen, (scale, 0, 0, -scale, 0, foot)))
-    return str(pen.getCommands())
+    foot = 24 * font["hhea"].ascent / font["head"].unitsPerEm
+    return outline(font, [icon_codes()[name]], 24, y=foot)
 
 
 def glyph(name: str, x: float, y: float, size: float, colour: str) -> str:

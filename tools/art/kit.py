@@ -20,6 +20,13 @@ from PIL import Image
 Sides = tuple[int, int, int, int]
 """Bottom, right, top, left."""
 
+
+def scaled(sides: Sides, times: float, more: float = 0) -> Sides:
+    """Four sides in pixels from four in dp, each grown by `more` dp first."""
+    bottom, right, top, left = (round((side + more) * times) for side in sides)
+    return bottom, right, top, left
+
+
 PAGE = (2048, 1024)
 BLEED = 4
 """Pixels of each tile repeated around it in a page: enough for the mipmap of an eighth."""
@@ -110,7 +117,9 @@ def save(image: Image.Image, file: Path, solid: bool) -> None:
 
 def with_palette(image: Image.Image, veils: int = 8) -> Image.Image:
     """The picture in 256 colours, a few of them kept for the see-through pixels of dark round corners."""
-    picture = image.convert("RGB").quantize(256 - veils, method=Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)
+    picture = image.convert("RGB").quantize(
+        256 - veils, method=Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE
+    )
     solid = 256 - veils
     alpha = image.getchannel("A")
     veiled = alpha.point([solid + level * veils // 256 for level in range(256)])

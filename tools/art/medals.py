@@ -40,6 +40,11 @@ def spotlight() -> str:
     return circle(HEART, HEART, HEART, fill="url(#halo)")
 
 
+def lit_rim() -> str:
+    """The ring catches the light of the way around it."""
+    return circle(HEART, HEART, RING + 0.5, fill="none", stroke=theme.GOLD_RIM, stroke_width=3)
+
+
 def goal_ring() -> str:
     """A second, light ring: the treasure being looked for."""
     return circle(HEART, HEART, RING + 3, fill="none", stroke=theme.GOLD_RIM, stroke_width=6)
@@ -48,7 +53,14 @@ def goal_ring() -> str:
 def empty_place() -> str:
     """A dashed place on the shelf for a treasure yet to be found."""
     return circle(
-        HEART, HEART, RING * 0.92, fill=theme.NIGHT_950, fill_opacity=0.6, stroke=theme.NIGHT_500, stroke_width=5, stroke_dasharray="11.5 14"
+        HEART,
+        HEART,
+        RING * 0.92,
+        fill=theme.NIGHT_950,
+        fill_opacity=0.6,
+        stroke=theme.NIGHT_500,
+        stroke_width=5,
+        stroke_dasharray="11.5 14",
     )
 
 
@@ -71,7 +83,9 @@ def start_corner(seat: theme.Seat | None) -> str:
     )
     if seat is None:
         return disc + group(line(spark(HEART, HEART, 26), theme.GOLD, 3, stroke_linejoin="round"), opacity=0.6)
-    shape = seat_shape(seat.shape, HEART, HEART, 29, fill=seat.base, stroke=theme.PARCH_50, stroke_width=5, stroke_linejoin="round")
+    shape = seat_shape(
+        seat.shape, HEART, HEART, 29, fill=seat.base, stroke=theme.PARCH_50, stroke_width=5, stroke_linejoin="round"
+    )
     return disc + shape
 
 
@@ -84,7 +98,7 @@ def medals() -> Iterator[Picture]:
     """Every medallion."""
     drawings = {
         "medal": ring(),
-        "medal_lit": spotlight() + ring(),
+        "medal_lit": spotlight() + ring() + lit_rim(),
         "medal_gold": spotlight() + ring() + goal_ring(),
         "medal_found": found_disc(),
         "medal_empty": empty_place(),

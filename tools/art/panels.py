@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from hpapp.ui import theme
-from tools.art.kit import Picture, Sides
+from tools.art.kit import Picture, Sides, scaled
 from tools.art.svg import blur, draw, evenly, line, linear, rect
 
 DENSITY = 3
@@ -71,7 +71,9 @@ GRADIENTS = (
     + linear("night", evenly(theme.NIGHT_BUTTON_FACE))
     + linear("night_down", evenly(tuple(reversed(theme.NIGHT_BUTTON_FACE))))
     + linear("pill", evenly((theme.NIGHT_800, theme.NIGHT_900)))
-    + "".join(linear(f"strip{index}", [(0, seat.deep), (1, seat.base)]) for index, seat in enumerate(theme.SEATS))
+    + "".join(
+        linear(f"strip{index}", [(0, seat.deep), (1, theme.awake(seat))]) for index, seat in enumerate(theme.SEATS)
+    )
     + shadow_filters()
 )
 
@@ -114,7 +116,9 @@ def night_up(body: Body) -> str:
 
 def night_down(body: Body) -> str:
     """A secondary button under a finger."""
-    return body.face(theme.NIGHT_950, 3) + body.face("url(#night_down)", 2) + body.rim(theme.GOLD_LIGHT, 1.5, 0.9, drop=2)
+    return (
+        body.face(theme.NIGHT_950, 3) + body.face("url(#night_down)", 2) + body.rim(theme.GOLD_LIGHT, 1.5, 0.9, drop=2)
+    )
 
 
 def night_off(body: Body) -> str:
@@ -134,27 +138,29 @@ def verdict_pill(body: Body, verdict: theme.Verdict) -> str:
 
 def strip(body: Body, index: int) -> str:
     """The edge that wakes up: the seat's own colour and a light-gold rim."""
-    return body.face(f"url(#strip{index})") + body.rim(theme.GOLD_LIGHT, 2) + body.top_light(0.16)
+    route = f"M{body.x + body.radius} {body.y + body.side - 4.5}h{body.side - 2 * body.radius}"
+    bar = line(route, theme.SEATS[index].base, 3, stroke_linecap="round")
+    return body.face(f"url(#strip{index})") + bar + body.rim(theme.GOLD_LIGHT, 2) + body.top_light(0.16)
 
 
 def outline(body: Body) -> str:
     """A gold ring around a selected thing."""
-    return body.rim(theme.GOLD_LIGHT, 3.5) + body.face("none", 0, 3.5, stroke=theme.BRONZE, stroke_width=1, stroke_opacity=0.6)
+    return body.rim(theme.GOLD_LIGHT, 3.5) + body.face(
+        "none", 0, 3.5, stroke=theme.BRONZE, stroke_width=1, stroke_opacity=0.6
+    )
 
 
 def stretching(name: str, radius: float, depth: int, paint: Callable[[Body], str], lip: int = 0) -> Picture:
     """A surface with its shadow as a nine-patch."""
     room = room_for(depth)
-    pad = (max(room[0], lip), *room[1:])
+    pad = (max(room[0], lip), room[1], room[2], room[3])
     side = 2 * radius + MIDDLE
     body = Body(pad[3], pad[2], side, radius)
     width, height = side + pad[1] + pad[3], side + pad[0] + pad[2]
-    corner = radius + 3
     size = (round(width * DENSITY), round(height * DENSITY))
     drawn = (shadow(body, depth) if depth else "") + paint(body)
     image = draw(drawn, size, (0, 0, width, height), GRADIENTS)
-    border = tuple(round((room_here + corner) * DENSITY) for room_here in pad)
-    return Picture(name, image, DENSITY, border, tuple(side * DENSITY for side in pad))
+    return Picture(name, image, DENSITY, scaled(pad, DENSITY, radius + 3), scaled(pad, DENSITY))
 
 
 def surfaces() -> Iterator[Picture]:

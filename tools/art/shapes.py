@@ -5,16 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from tools.art.svg import circle, number, polygon, rect
+from tools.art.svg import circle, number, path, polygon, rect
 
 
 def seat_shape(kind: str, x: float, y: float, size: float, **attributes: object) -> str:
-    """The shape of a seat, centred, about `size` from its middle to its rim."""
+    """The shape of a seat (or the spark of the house), centred, about `size` from its middle to its rim."""
     if kind == "circle":
         return circle(x, y, size * 0.92, **attributes)
     if kind == "square":
         half = size * 0.84
         return rect(x - half, y - half, 2 * half, 2 * half, size * 0.1, **attributes)
+    if kind == "spark":
+        return path(spark(x, y, size), **attributes)
     corners = {
         "triangle": ((0, -1.02), (1.02, 0.78), (-1.02, 0.78)),
         "diamond": ((0, -1.12), (0.95, 0), (0, 1.12), (-0.95, 0)),

@@ -38,8 +38,11 @@ def taken_place(deep: str | None) -> str:
     """A brass ring where somebody sits, filled with the seat's deep tone if it is known."""
     disc = circle(108, 108, 96, fill=deep) if deep else ""
     shadow = circle(108, 112, 99, fill="none", stroke="#000", stroke_width=8, opacity=0.4, filter="url(#soft)")
-    return shadow + disc + circle(108, 108, 96, fill="none", stroke=theme.BRONZE, stroke_width=10) + circle(
-        108, 108, 96, fill="none", stroke="url(#gold)", stroke_width=7
+    return (
+        shadow
+        + disc
+        + circle(108, 108, 96, fill="none", stroke=theme.BRONZE, stroke_width=10)
+        + circle(108, 108, 96, fill="none", stroke="url(#gold)", stroke_width=7)
     )
 
 
@@ -82,7 +85,9 @@ def small_signs() -> Iterator[Picture]:
     star = polygon((64 + x * 50, 62 + y * 50) for x, y in star_corners())
     yield Picture("spark", draw(path(spark(64, 64, 62), fill="#fff"), (128, 128)))
     yield Picture("spark_gold", draw(path(spark(64, 64, 62), fill="url(#gold)"), (128, 128), defs=PLACE_DEFS))
-    yield Picture("star", draw(group(star, fill="#fff", stroke="#fff", stroke_width=6, stroke_linejoin="round"), (128, 128)))
+    yield Picture(
+        "star", draw(group(star, fill="#fff", stroke="#fff", stroke_width=6, stroke_linejoin="round"), (128, 128))
+    )
     yield Picture("disc", draw(circle(64, 64, 62, fill="#fff"), (128, 128)))
     yield Picture("footprint", draw(footprint(), (32, 32)))
     yield Picture("counter_full", draw(counter(True), (48, 48), defs=PLACE_DEFS), 3)

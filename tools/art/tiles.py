@@ -62,7 +62,11 @@ def hedge_points(lines: tuple[tuple[Point, ...], ...], rng: random.Random) -> li
     """Where leaf clumps grow: a close row along the way, then an even scatter behind it. Each has a radius."""
     near, far = ways.KERB / 2 + 0.026, ways.KERB / 2 + 0.075
     placed: list[tuple[float, float, float]] = []
-    for closest, widest, spacing, size in ((near, near + 0.03, 0.056, 0.046), (far, 2.0, 0.078, 0.062), (far, 2.0, 0.06, 0.046)):
+    for closest, widest, spacing, size in (
+        (near, near + 0.03, 0.056, 0.046),
+        (far, 2.0, 0.078, 0.062),
+        (far, 2.0, 0.06, 0.046),
+    ):
         for _ in range(1800):
             x, y = (rng.uniform(-0.03, 1.03) * SIDE for _ in range(2))
             if not closest <= distance((x, y), lines) <= widest:
@@ -108,7 +112,8 @@ def flowers(clumps: list[tuple[float, float, float]], rng: random.Random) -> str
 
 def leaf_gradients(hedge: theme.Hedge) -> str:
     """Three tufts of one hedge: the usual one, a lighter and a darker."""
-    tones = ((hedge.light, hedge.leaf, hedge.shade), (hedge.leaf, hedge.leaf, hedge.shade), (hedge.leaf, hedge.shade, hedge.gap))
+    light, leaf, shade, gap = hedge.light, hedge.leaf, hedge.shade, hedge.gap
+    tones = ((light, leaf, shade), (leaf, leaf, shade), (leaf, shade, gap))
     return "".join(
         radial(f"leaf{index}", [(0, head), (0.5, body), (1, foot)], (0.34, 0.28), 0.78)
         for index, (head, body, foot) in enumerate(tones)
@@ -135,14 +140,16 @@ def studs() -> str:
 def rim(kind: str) -> str:
     """The edge of the tile, drawn over the hedge only so that the floor runs on."""
     inset, radius = EDGE / 2, SIDE * theme.RADIUS_TILE_SHARE
-    seam = rect(inset, inset, SIDE - 2 * inset, SIDE - 2 * inset, radius, fill="none", stroke="#0B1711", stroke_width=EDGE)
+    seam = rect(
+        inset, inset, SIDE - 2 * inset, SIDE - 2 * inset, radius, fill="none", stroke="#0B1711", stroke_width=EDGE
+    )
     if kind == "fixed":
         inner = rect(3, 3, SIDE - 6, SIDE - 6, radius, fill="none", stroke="#0B1711", stroke_width=3, opacity=0.45)
         return inner + seam
     near, far, turn = EDGE + 1.3, SIDE - EDGE - 1.5, radius
-    light = line(f"M{near} {far - turn}V{near + turn}Q{near} {near} {near + turn} {near}H{far - turn}", "#E9FFD0", 2.4, opacity=0.36)
-    dark = line(f"M{near + turn} {far}H{far - turn}Q{far} {far} {far} {far - turn}V{near + turn}", "#04100A", 3.4, opacity=0.5)
-    return dark + light + seam
+    lit = f"M{near} {far - turn}V{near + turn}Q{near} {near} {near + turn} {near}H{far - turn}"
+    shaded = f"M{near + turn} {far}H{far - turn}Q{far} {far} {far} {far - turn}V{near + turn}"
+    return line(shaded, "#04100A", 3.4, opacity=0.5) + line(lit, "#E9FFD0", 2.4, opacity=0.36) + seam
 
 
 def along(shape: str, rotation: int, width: float, colour: str, **attributes: object) -> str:
@@ -215,7 +222,13 @@ def tile(shape: str, rotation: int, kind: str, variant: int, floor: str) -> Imag
     body.append(group(rim(kind), mask="url(#leaves)"))
     if kind == "fixed":
         body.append(studs())
-    defs = leaf_gradients(hedge) + brass_gradient() + masks(shape, rotation) + blur("soft", SIDE * 0.02) + blur("wide", SIDE * 0.04)
+    defs = (
+        leaf_gradients(hedge)
+        + brass_gradient()
+        + masks(shape, rotation)
+        + blur("soft", SIDE * 0.02)
+        + blur("wide", SIDE * 0.04)
+    )
     return cut_out(draw("".join(body), (BOX[2], BOX[3]), BOX, defs))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from itertools import pairwise
 
 from tools.art.svg import Point, number
 
@@ -87,7 +88,7 @@ def distance(point: Point, lines: tuple[tuple[Point, ...], ...]) -> float:
     """How far a point is from the centre line, as a share of the side."""
     nearest = math.inf
     for points in lines:
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             nearest = min(nearest, to_segment(point, start, end))
     return nearest / SIDE
 
