@@ -46,3 +46,8 @@ def desk_with(game_id: str, state: Any) -> Desk:
     desk = Desk()
     desk.done("load", game=game_id, state=state)
     return desk
+
+
+def plain(value: Any) -> Any:
+    """A value as it looks on the other side of the line: lists and dicts."""
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -19,7 +19,8 @@ from hpapp.rules.labyrinthe.state import State, targets
 from tests.rules.labyrinthe.players import finished
 from tests.rules.labyrinthe.positions import position, pushed
 
-OPEN_TO_ALL = ("variant", "format", "pending", "turn", "turns", "board", "spare", "spare_at", "pawns", "colors", "found")
+OPEN_TO_ALL = ("variant", "format", "pending", "turn", "turns", "board", "spare", "spare_at", "pawns", "colors",
+               "found")
 
 
 @pytest.mark.clause("LAB-2.6", "LAB-6.10", "LAB-6.12")
