@@ -1,0 +1,349 @@
+"""What lies on the table: timetable, piles, hands, zones, and the decision that is open.  And the box it came from.
+
+Cards and couriers are written by kind ("potions", "radinus", "plus1"); what a looker may not see is "?".
+Hands, zones and couriers are kept in canonical order: how they came together is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from ..chance import Chance
+from ..content import read_content
+from .moves import AnswerWith, Target
+
+CONTENT = read_content("bloody")
+
+Kind = Annotated[str, Meta(pattern=r"^([a-z_]+[0-9]?|\?)$")]
+Format = Literal["full", "short"]
+Variant = Literal["standard", "kids"]
+Reason = Literal["school_cards", "horcruches", "empty", "stale"]
+Lately = Literal["nothing", "power", "draw", "collect", "bonus", "courier", "effect"]
+
+
+def _kinds(table: str, key: str, value: str) -> tuple[str, ...]:
+    return tuple(entry["id"] for entry in CONTENT[table] if entry[key] == value)
+
+
+def _ids(table: str) -> tuple[str, ...]:
+    return tuple(entry["id"] for entry in CONTENT[table])
+
+
+HOUSES = _ids("house")
+POWERS: tuple[str, ...] = tuple(entry["id"] for entry in CONTENT["house"] if entry["power"])
+SCHOOL = _ids("school")
+MAGIC = _ids("magic")
+COURIERS = _ids("courier")
+COURSES = frozenset(_kinds("school", "kind", "course"))
+INSTANTS = frozenset(_kinds("magic", "kind", "instant"))
+SPELLS = frozenset(_kinds("magic", "kind", "spell"))
+BONUSES = frozenset(_kinds("magic", "kind", "bonus"))
+DRAWS: dict[str, int] = {entry["id"]: entry["draw"] for entry in CONTENT["courier"] if "draw" in entry}
+RETURNING = "engueulante"
+HORCRUCHE = "horcruche"
+
+SCHOOL_RANK = {kind: rank for rank, kind in enumerate(SCHOOL)}
+MAGIC_RANK = {kind: rank for rank, kind in enumerate(MAGIC)}
+COURIER_RANK = {kind: rank for rank, kind in enumerate(COURIERS)}
+
+_SCHOOL_COST: dict[str, int] = {entry["id"]: CONTENT["cost"][entry["kind"]] for entry in CONTENT["school"]}
+_MINIMUM: int = CONTENT["cost"]["minimum"]
+
+
+def _counts(table: str, removed: Iterable[str] = ()) -> dict[str, int]:
+    return {entry["id"]: entry["count"] for entry in CONTENT[table] if entry["id"] not in removed}
+
+
+def variant_of(name: str) -> dict[str, Any]:
+    """The figures of a variant."""
+    return CONTENT["variant"][name]  # type: ignore[no-any-return]
+
+
+SCHOOL_BOX = _counts("school")
+MAGIC_BOX = {name: _counts("magic", variant["remove_magic"]) for name, variant in CONTENT["variant"].items()}
+COURIER_BOX = {name: _counts("courier", variant["remove_couriers"]) for name, variant in CONTENT["variant"].items()}
+"""How many of each kind are in play, by variant.  BLO-15.4"""
+
+
+class Letter(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A courier on the timetable, and the seats that have looked at it.  BLO-10.11"""
+
+    kind: Kind
+    seen: tuple[int, ...] = ()
+
+
+class Reply(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An answer that lies in the chain."""
+
+    seat: int
+    card: AnswerWith
+
+
+class Chain(Struct, frozen=True, forbid_unknown_fields=True):
+    """An announced effect and the answers to it, until the effect is finished.  BLO-8.6 to BLO-8.17"""
+
+    effect: Kind
+    seat: int
+    target: Target | None = None
+    replies: tuple[Reply, ...] = ()
+
+    @property
+    def last_seat(self) -> int:
+        """Who played the last thing.  BLO-8.7"""
+        return self.replies[-1].seat if self.replies else self.seat
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The Magie cards that lie on the table, in the order in which they were played.  BLO-8.17"""
+        spell = () if self.effect in COURSES else (self.effect,)
+        return (*spell, *(reply.card for reply in self.replies if reply.card != "courier"))
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+class Decision(Struct, frozen=True, tag_field="decision", forbid_unknown_fields=True):
+    """Something that a seat has to choose now."""
+
+    seat: int
+
+
+class ChooseHouse(Decision, frozen=True, tag="choose_house"):
+    """Which House, until everybody has as many as that?  BLO-3.3"""
+
+    each: int
+
+
+class PowerSerpentin(Decision, frozen=True, tag="power_serpentin"):
+    """Draw for everybody?  BLO-11.3"""
+
+
+class SerpentinGive(Decision, frozen=True, tag="serpentin_give"):
+    """Which card goes to that seat?  BLO-11.3"""
+
+    to: int
+
+
+class PowerSerdongle(Decision, frozen=True, tag="power_serdongle"):
+    """Whose couriers to look at?  BLO-11.5"""
+
+
+class PowerPoufmoufle(Decision, frozen=True, tag="power_poufmoufle"):
+    """Take a courier of the reserve?  BLO-11.6"""
+
+
+class PoufmouflePlace(Decision, frozen=True, tag="poufmoufle_place"):
+    """Where does this courier go?  BLO-11.6"""
+
+    courier: Kind
+
+
+class Main(Decision, frozen=True, tag="main"):
+    """The turn.  BLO-5"""
+
+
+class Pay(Decision, frozen=True, tag="pay"):
+    """Which cards pay for the slot's card?  Those marked are still in the hand.  BLO-7.6"""
+
+    slot: int
+    picked: tuple[Kind, ...] = ()
+
+
+class PayConfirm(Decision, frozen=True, tag="pay_confirm"):
+    """The price is complete: pay it?  BLO-7.6"""
+
+    slot: int
+    picked: tuple[Kind, ...]
+
+
+class CourseEffect(Decision, frozen=True, tag="course_effect"):
+    """Use the effect of the course just collected?  BLO-7.10"""
+
+    course: Kind
+
+
+class BonusZone(Decision, frozen=True, tag="bonus_zone"):
+    """In whose zone?  BLO-9.1"""
+
+    kind: Kind
+
+
+class Aim(Decision, frozen=True, tag="target"):
+    """At whom or what?  BLO-8.6; `copied` when Copius took the effect over.  BLO-8.12"""
+
+    effect: Kind
+    copied: bool = False
+
+
+class Window(Decision, frozen=True, tag="window"):
+    """Does this seat answer the last thing played?  BLO-8.7"""
+
+
+class DiscardOne(Decision, frozen=True, tag="discard_one"):
+    """Which card goes?  `left` of them from this seat, then from the others.  BLO-13.2, BLO-14.5"""
+
+    left: int
+    others: tuple[int, ...] = ()
+
+
+class TrocusTake(Decision, frozen=True, tag="trocus_take"):
+    """Which card of the open hand?  BLO-14.4"""
+
+    victim: int
+
+
+class TrocusGive(Decision, frozen=True, tag="trocus_give"):
+    """Which card in exchange?  BLO-14.4"""
+
+    victim: int
+
+
+class MetaGive(Decision, frozen=True, tag="meta_give"):
+    """Which card is set aside?  BLO-13.3"""
+
+
+class TakeDiscard(Decision, frozen=True, tag="take_discard"):
+    """Which card of the discard?  BLO-13.3"""
+
+    aside: Kind
+
+
+class KeepOne(Decision, frozen=True, tag="keep_one"):
+    """Which of the cards looked at?  BLO-13.4"""
+
+    cards: tuple[Kind, ...]
+
+
+class TakeCourier(Decision, frozen=True, tag="take_courier"):
+    """Which courier of the slot?  With `looked`, perhaps none.  BLO-13.6, BLO-14.9"""
+
+    slot: int
+    looked: bool
+
+
+class SwapGive(Decision, frozen=True, tag="swap_give"):
+    """Which School card for the slot's card?  BLO-14.6"""
+
+    slot: int
+
+
+class ReturnSchool(Decision, frozen=True, tag="return_school"):
+    """Which School card goes under the pile?  BLO-14.7"""
+
+
+class Over(Struct, frozen=True, tag_field="decision", tag="over", forbid_unknown_fields=True):
+    """Nothing is left to choose.  BLO-12"""
+
+    reason: Reason
+
+
+Pending = (
+    ChooseHouse | PowerSerpentin | SerpentinGive | PowerSerdongle | PowerPoufmoufle | PoufmouflePlace | Main | Pay
+    | PayConfirm | CourseEffect | BonusZone | Aim | Window | DiscardOne | TrocusTake | TrocusGive | MetaGive
+    | TakeDiscard | KeepOne | TakeCourier | SwapGive | ReturnSchool | Over
+)
+
+MAIN = tuple(Main(seat) for seat in range(len(HOUSES)))
+WINDOW = tuple(Window(seat) for seat in range(len(HOUSES)))
+"""The commonest decisions, made once."""
+
+
+# ------------------------------------------------------------------ the table
+
+
+class State(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole table, or what one seat can see of it."""
+
+    variant: Variant
+    format: Format
+    pending: Pending
+    chance: Chance
+    round: int
+    first: int
+    """Who holds the 1st player card; while Houses are chosen, the youngest.  BLO-3.5"""
+    turn: int
+    """Whose turn it is; during step C, whose turn comes first."""
+    actions: int
+    extras: tuple[int, ...]
+    """Collections granted by Encorus, for the present turn or the next one.  BLO-14.8"""
+    discounts: tuple[int, ...]
+    """What Radinus takes off each seat's next price.  BLO-14.11"""
+    piochus: bool
+    """A Piochus was played in this turn.  BLO-14.3"""
+    lately: Lately
+    """What the table saw last in this turn: it says what an answer out of place would be aimed at."""
+    stale: int
+    """Full rounds in a row without a collection.  BLO-4.13"""
+    collected: bool
+    """Something was collected in this round."""
+    houses: tuple[tuple[str, ...], ...]
+    timetable: tuple[Kind | None, ...]
+    mail: tuple[tuple[Letter, ...], ...]
+    """The couriers on each slot, in the order in which they came."""
+    school_pile: tuple[Kind, ...]
+    """Top card first, like every pile."""
+    school: tuple[tuple[Kind, ...], ...]
+    magic_pile: tuple[Kind, ...]
+    discard: tuple[Kind, ...]
+    """The Magie discard, oldest card first."""
+    hands: tuple[tuple[Kind, ...], ...]
+    bonuses: tuple[tuple[Kind, ...], ...]
+    couriers: tuple[tuple[Kind, ...], ...]
+    reserve: tuple[Kind, ...]
+    used: tuple[Kind, ...]
+    """Couriers out of the game.  BLO-10.7"""
+    chain: Chain | None
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+
+def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    """The row with one entry exchanged."""
+    return (*row[:seat], value, *row[seat + 1:])
+
+
+def without(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """The cards less one of that kind."""
+    at = cards.index(kind)
+    return cards[:at] + cards[at + 1:]
+
+
+def in_magic_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """Magie cards in canonical order.  BLO-7.6"""
+    return tuple(sorted(cards, key=MAGIC_RANK.__getitem__))
+
+
+def in_school_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """School cards in columns.  BLO-7.8"""
+    return tuple(sorted(cards, key=SCHOOL_RANK.__getitem__))
+
+
+def in_courier_order(couriers: Iterable[str]) -> tuple[str, ...]:
+    """Couriers mixed: their order tells nothing.  BLO-10.11"""
+    return tuple(sorted(couriers, key=COURIER_RANK.__getitem__))
+
+
+def price(state: State, seat: int, card: str) -> int:
+    """What a School card costs this seat now.  BLO-7.3, BLO-7.4, BLO-7.7, BLO-14.11"""
+    cost = _SCHOOL_COST[card]
+    if card in COURSES:
+        cost += state.school[seat].count(card)
+    discount = state.discounts[seat]
+    return max(_MINIMUM, cost - discount) if discount else cost
+
+
+def drawable(state: State) -> bool:
+    """There is a Magie card to draw.  BLO-6.5"""
+    return bool(state.magic_pile or state.discard)
+
+
+def opponents(state: State, seat: int) -> list[int]:
+    """The other seats, clockwise from the left."""
+    seats = len(state.hands)
+    return [(seat + step) % seats for step in range(1, seats)]

@@ -1,0 +1,233 @@
+"""A turn: draw, collect and pay, lay Bonus cards, reveal couriers, announce effects.  BLO-5 to BLO-10"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from .answers import announce
+from .cards import EFFECTS, can_do_something
+from .houses import SKIP
+from .moves import (
+    Abort,
+    Bonus,
+    Collect,
+    Collected,
+    Confirm,
+    Courier,
+    CourierUsed,
+    Draw,
+    End,
+    Event,
+    Laid,
+    Move,
+    Pick,
+    Spell,
+    Target,
+    Use,
+    Zone,
+)
+from .pieces import draw, over, owns_all_horcruches, receive
+from .state import (
+    BONUSES,
+    CONTENT,
+    COURSES,
+    DRAWS,
+    MAGIC,
+    MAIN,
+    SPELLS,
+    Aim,
+    BonusZone,
+    CourseEffect,
+    Pay,
+    PayConfirm,
+    State,
+    in_magic_order,
+    in_school_order,
+    price,
+    put,
+    without,
+)
+
+SPENT: dict[int, int] = {int(count): actions for count, actions in CONTENT["turn"]["draw"].items()}
+"""Actions spent by drawing that many cards.  BLO-6.1, BLO-6.2"""
+ABORT = Abort()
+_END = End()
+_DRAWS = tuple((Draw(count), actions) for count, actions in SPENT.items())
+_COLLECTS = tuple(Collect(slot) for slot in range(8))
+_FROM_HAND: dict[str, Move] = {kind: Bonus(kind) if kind in BONUSES else Spell(kind) for kind in MAGIC}
+_COURIERS: dict[str, Move] = {kind: Courier(kind) for kind in DRAWS}
+_PICKS: dict[str, Move] = {kind: Pick(kind) for kind in MAGIC}
+_ZONES: tuple[Move, ...] = tuple(Zone(seat) for seat in range(4))
+_COURSE_CHOICES: dict[str, tuple[Move, ...]] = {course: (Use(course), SKIP) for course in COURSES}
+CONFIRM_OR_ABORT: tuple[Move, ...] = (Confirm(), ABORT)
+
+
+# ------------------------------------------------------------------ BLO-5 what a turn offers
+
+
+def main_choices(state: State, seat: int) -> tuple[Move, ...]:
+    """Actions, spells and Bonus cards, couriers, and always the end of the turn.  BLO-5.2, BLO-5.5, BLO-5.6"""
+    hand = state.hands[seat]
+    choices: list[Move] = []
+    can_draw = bool(state.magic_pile or state.discard)
+    if can_draw:  # BLO-6.5
+        choices += [move for move, actions in _DRAWS if actions <= state.actions]
+    if state.actions or state.extras[seat]:
+        choices += [_COLLECTS[slot] for slot, card in enumerate(state.timetable)
+                    if card and price(state, seat, card) <= len(hand)]
+    choices += [_FROM_HAND[kind] for kind in dict.fromkeys(hand)
+                if kind in BONUSES or (kind in SPELLS and playable(state, seat, kind))]
+    if can_draw:  # BLO-10.5
+        choices += [_COURIERS[kind] for kind in dict.fromkeys(state.couriers[seat]) if kind in DRAWS]
+    choices.append(_END)
+    return tuple(choices)
+
+
+def playable(state: State, seat: int, kind: str) -> bool:
+    """A spell that can do something; one Piochus in a turn.  BLO-8.20, BLO-14.3"""
+    return can_do_something(state, seat, kind) and not (kind == "piochus" and state.piochus)
+
+
+# ------------------------------------------------------------------ BLO-6 drawing
+
+
+def draw_cards(state: State, seat: int, count: int, told: list[Event]) -> State:
+    """Two cards for one action, or five for both.  BLO-6.1, BLO-6.2"""
+    return draw(replace(state, actions=state.actions - SPENT[count], lately="draw"), seat, count, told)
+
+
+# ------------------------------------------------------------------ BLO-7 collecting
+
+
+def unmarked(state: State, pending: Pay) -> tuple[str, ...]:
+    """Cards of the hand that can still be marked: same kind as the last one, or later.  BLO-7.6"""
+    hand = state.hands[pending.seat]
+    if not pending.picked:
+        return hand
+    last = pending.picked[-1]
+    return hand[hand.index(last) + pending.picked.count(last):]
+
+
+def pickable(state: State, pending: Pay) -> tuple[str, ...]:
+    """Each kind after which enough cards remain to complete the price.  BLO-7.6"""
+    rest = unmarked(state, pending)
+    missing = _price_of(state, pending) - len(pending.picked)
+    return tuple(dict.fromkeys(rest[:len(rest) - missing + 1]))
+
+
+def pay_choices(state: State, pending: Pay) -> tuple[Move, ...]:
+    """Mark one more card, or go back.  BLO-7.6"""
+    return (*[_PICKS[kind] for kind in pickable(state, pending)], ABORT)
+
+
+def _price_of(state: State, pending: Pay | PayConfirm) -> int:
+    card = state.timetable[pending.slot]
+    assert card is not None
+    return price(state, pending.seat, card)
+
+
+def pick(state: State, pending: Pay, move: Pick) -> State:
+    """A card is marked; nothing has moved yet.  BLO-7.6"""
+    picked = (*pending.picked, move.kind)
+    complete = len(picked) == _price_of(state, pending)
+    return replace(state, pending=(PayConfirm if complete else Pay)(pending.seat, pending.slot, picked))
+
+
+def confirm(state: State, pending: PayConfirm, told: list[Event]) -> State:
+    """Discard the price, take the card and its couriers, perhaps be offered its effect.  BLO-7.2"""
+    seat, slot = pending.seat, pending.slot
+    card = state.timetable[slot]
+    assert card is not None
+    letters = state.mail[slot]
+    told.append(Collected(seat, slot, card, pending.picked, len(letters)))
+    state = receive(_pay(state, seat, slot, card, pending.picked), seat, letters, told)
+    if owns_all_horcruches(state, seat):
+        return over(state, "horcruches", told)
+    if card in COURSES and can_do_something(state, seat, card):  # BLO-7.11, BLO-7.12
+        return replace(state, pending=CourseEffect(seat, card))
+    return state
+
+
+def _pay(state: State, seat: int, slot: int, card: str, paid: tuple[str, ...]) -> State:
+    """An extra collection is spent before the actions; the discount is used up.  BLO-14.8, BLO-14.11"""
+    hand = list(state.hands[seat])
+    for kind in paid:
+        hand.remove(kind)
+    extra = state.extras[seat] > 0
+    return replace(
+        state, pending=MAIN[seat], lately="collect", collected=True,
+        hands=put(state.hands, seat, tuple(hand)), discard=state.discard + paid,
+        actions=state.actions if extra else state.actions - 1,
+        extras=put(state.extras, seat, state.extras[seat] - 1) if extra else state.extras,
+        discounts=put(state.discounts, seat, 0) if state.discounts[seat] else state.discounts,
+        school=put(state.school, seat, in_school_order((*state.school[seat], card))),
+        timetable=put(state.timetable, slot, None), mail=put(state.mail, slot, ()),  # BLO-7.13
+    )
+
+
+def course_choices(pending: CourseEffect) -> tuple[Move, ...]:
+    """Use the effect or do without.  BLO-7.10"""
+    return _COURSE_CHOICES[pending.course]
+
+
+# ------------------------------------------------------------------ BLO-8 announcing
+
+
+def start_effect(state: State, seat: int, card: str, told: list[Event]) -> State:
+    """An effect without a target is announced at once; else its target is asked for.  BLO-8.6"""
+    if EFFECTS[card].targets is None:
+        return announce(state, seat, card, None, told)
+    return replace(state, pending=Aim(seat, card))
+
+
+def aim_choices(state: State, pending: Aim) -> tuple[Move, ...]:
+    """Each legal target; before the announcement one may still go back.  BLO-8.6, BLO-8.12"""
+    targets = targets_of(state, pending)
+    return targets if pending.copied else (*targets, ABORT)
+
+
+def targets_of(state: State, pending: Aim) -> tuple[Target, ...]:
+    """What the effect can be aimed at now."""
+    targets = EFFECTS[pending.effect].targets
+    return targets(state, pending.seat) if targets else ()
+
+
+def aim(state: State, pending: Aim, move: Target, told: list[Event]) -> State:
+    """The target is fixed: announce the effect, or perform what was taken over.  BLO-8.6, BLO-8.12"""
+    if pending.copied:
+        return EFFECTS[pending.effect].perform(state, pending.seat, move, told)
+    return announce(state, pending.seat, pending.effect, move, told)
+
+
+def abort_aim(state: State, pending: Aim) -> State:
+    """Back to the turn, or to the question whether to use the course."""
+    if pending.effect in COURSES:
+        return replace(state, pending=CourseEffect(pending.seat, pending.effect))
+    return replace(state, pending=MAIN[pending.seat])
+
+
+# ------------------------------------------------------------------ BLO-9, BLO-10 Bonus cards, draw couriers
+
+
+def zone_choices(state: State, seat: int) -> tuple[Move, ...]:
+    """Any zone; in the first year only one's own.  BLO-9.1, BLO-15.3"""
+    if state.variant == "kids":
+        return _ZONES[seat], ABORT
+    return (*_ZONES[:state.seats], ABORT)
+
+
+def lay(state: State, pending: BonusZone, zone: int, told: list[Event]) -> State:
+    """A Bonus card lies open in a zone; it is no effect, nobody answers.  BLO-9.1, BLO-9.3"""
+    seat, kind = pending.seat, pending.kind
+    told.append(Laid(seat, zone, kind))
+    return replace(state, pending=MAIN[seat], lately="bonus",
+                   hands=put(state.hands, seat, without(state.hands[seat], kind)),
+                   bonuses=put(state.bonuses, zone, in_magic_order((*state.bonuses[zone], kind))))
+
+
+def use_courier(state: State, seat: int, kind: str, told: list[Event]) -> State:
+    """A draw courier is revealed, leaves the game and brings cards.  BLO-10.5, BLO-10.7"""
+    told.append(CourierUsed(seat, kind))
+    state = replace(state, couriers=put(state.couriers, seat, without(state.couriers[seat], kind)),
+                    used=(*state.used, kind), lately="courier")
+    return draw(state, seat, DRAWS[kind], told)
