@@ -1,1 +1,7 @@
-"""What is kept on disk: the journal of moves, and one game as one file."""
+"""What is kept on the device: journals of games, one file each, and the shelf they stand on."""
+
+from .journal import Journal, Record
+from .shelf import Shelf, Spine, write_whole
+from .trouble import SaveTrouble
+
+__all__ = ["Journal", "Record", "SaveTrouble", "Shelf", "Spine", "write_whole"]

@@ -1,0 +1,215 @@
+"""One game being played.  Every move is on disk before anyone sees it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from hpapp.rules import game as room
+from hpapp.rules.core import BadState, Game, IllegalMove, Refusal, Refused, Result, Setup, Step
+from hpapp.saves import Journal, Record, SaveTrouble, Shelf
+
+from .seats import Seat, Seating
+
+
+class Played(NamedTuple):
+    """One entry of the log: who chose what, and what happened."""
+
+    seat: int
+    move: Struct
+    events: tuple[Struct, ...]
+    turn: int
+    """Counts hand-overs: entries of one seat's uninterrupted run share it."""
+
+
+class Match:
+    """A game, its seats and its journal.
+
+    `play` asks the rules, writes the journal, and only then changes; a move that cannot be written is not played.
+    """
+
+    def __init__(self, match_id: str, game: Game[Any, Any], setup: Setup, seating: Seating, journal: Journal,
+                 record: Record) -> None:
+        self.id, self.game, self.setup, self.seating = match_id, game, setup, seating
+        self._journal, self._record = journal, record
+        self._states: list[Any] = [game.read_state(msgspec.json.decode(record.base))]
+        self.log: list[Played] = []
+
+    # ---------------------------------------------------------------- beginning and resuming
+
+    @classmethod
+    def begin(cls, shelf: Shelf, game_id: str, setup: Setup, seating: Seating) -> Match:
+        """Set up a game and put its journal on the shelf."""
+        game = room(game_id)
+        state = msgspec.json.encode(game.start(setup))
+        record = Record(game_id, game.version, msgspec.json.encode(setup), msgspec.json.encode(seating),
+                        base=state, base_n=0, moves=(), state=state, over=False)
+        match_id, journal = shelf.add(record)
+        return cls(match_id, game, setup, seating, journal, record)
+
+    @classmethod
+    def resume(cls, shelf: Shelf, match_id: str) -> Match:
+        """Take a game from the shelf at the very decision where it was left."""
+        journal, record = shelf.open(match_id)
+        try:
+            return cls._reopened(match_id, journal, record)
+        except SaveTrouble:
+            journal.close()
+            raise
+
+    @classmethod
+    def _reopened(cls, match_id: str, journal: Journal, record: Record) -> Match:
+        game = known_game(record, match_id)
+        try:
+            setup = msgspec.json.decode(record.setup, type=Setup)
+            seating = msgspec.json.decode(record.seating, type=Seating)
+            if record.rules == game.version:
+                match = cls(match_id, game, setup, seating, journal, record)
+                if match._replayed(record):
+                    return match
+            record = record._replace(rules=game.version, base=record.state, moves=(),
+                                     base_n=record.base_n + len(record.moves))
+            match = cls(match_id, game, setup, seating, journal, record)
+        except (msgspec.MsgspecError, BadState) as error:
+            raise SaveTrouble("damaged", match_id, str(error)) from error
+        journal.rebase(record)
+        return match
+
+    def _replayed(self, record: Record) -> bool:
+        """Play the journal's moves again; False when they no longer lead to the position that was kept."""
+        for data in record.moves:
+            try:
+                move = self.game.read_move(msgspec.json.decode(data))
+                self._apply(move, self.game.play(self._state, move))
+            except (Refused, ValueError):
+                return False
+        return bool(msgspec.json.encode(self._state) == record.state)
+
+    # ---------------------------------------------------------------- what the table asks
+
+    @property
+    def _state(self) -> Any:
+        return self._states[-1]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must choose now; None when the game is over."""
+        return self.game.actor(self._state)
+
+    @property
+    def decision(self) -> str:
+        """The name of the choice to be made."""
+        return self.game.decision(self._state)
+
+    @property
+    def clause(self) -> str:
+        """The clause that explains the present decision."""
+        return self.game.clause(self._state)
+
+    @property
+    def moves(self) -> tuple[Struct, ...]:
+        """Every legal choice of the actor."""
+        return self.game.moves(self._state)
+
+    @property
+    def result(self) -> Result | None:
+        """Ranking and scores, once the game is over."""
+        return self.game.result(self._state)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see; None is the open table."""
+        return self.game.view(self._state, seat)
+
+    def view_at(self, entry: int, seat: int | None) -> Any:
+        """What a seat might have seen before the log's entry of that number: for replays."""
+        return self.game.view(self._states[entry], seat)
+
+    def refusal(self, move: Struct, seat: int | None = None) -> Refusal | None:
+        """Why a move is not possible now (for that seat), or None."""
+        actor = self.actor
+        if actor is None:
+            return Refusal(self.game.basics.over)
+        if seat is not None and seat != actor:
+            return Refusal(self.game.basics.turn, {"seat": self.seating.seats[actor].name})
+        return self.game.refusal(self._state, move)
+
+    def preview(self, *moves: Struct) -> Any:
+        """The view of the actor after some of its moves, none of which may reveal anything."""
+        state, actor = self._state, self.actor
+        for move in moves:
+            if self.game.reveals(state, move):
+                raise ValueError(f"{move} cannot be shown beforehand")
+            state = self.game.play(state, move).state
+        return self.game.view(state, actor)
+
+    def since(self, seat: int) -> list[Played]:
+        """What the others did since this seat last chose something."""
+        last = max((index for index, entry in enumerate(self.log) if entry.seat == seat), default=-1)
+        return self.log[last + 1:]
+
+    # ---------------------------------------------------------------- what the table does
+
+    def play(self, move: Struct, seat: int | None = None) -> tuple[Struct, ...]:
+        """Check, write down, apply; returns what happened.  IllegalMove or SaveTrouble leave all as it was."""
+        against = self.refusal(move, seat)
+        if against is not None:
+            raise IllegalMove(against)
+        step = self.game.play(self._state, move)
+        over = self.game.result(step.state) is not None
+        self._journal.append(msgspec.json.encode(move), msgspec.json.encode(step.state), over=over)
+        self._apply(move, step)
+        return step.events
+
+    def _apply(self, move: Struct, step: Step[Any]) -> None:
+        seat = self.game.actor(self._state)
+        assert seat is not None  # an over game has no legal move
+        turn = 0 if not self.log else self.log[-1].turn + (self.log[-1].seat != seat)
+        self._states.append(step.state)
+        self.log.append(Played(seat, move, step.events, turn))
+
+    @property
+    def can_undo(self) -> bool:
+        """Is the last move one that a person may take back?  Not past what was revealed, not past another's move."""
+        if not self.log or self.seating.seats[self.log[-1].seat].kind == "bot":
+            return False
+        last, before = self.log[-1], self._states[-2]
+        return not self.game.reveals(before, last.move)
+
+    def undo(self) -> Played:
+        """Take the last move back, on disk first."""
+        if not self.can_undo:
+            raise ValueError("nothing that may be taken back")
+        self._journal.take_back(msgspec.json.encode(self._states[-2]))
+        self._states.pop()
+        return self.log.pop()
+
+    def reseat(self, index: int, seat: Seat) -> None:
+        """Let somebody else (a person, a child, a bot) play a seat from now on."""
+        seating = self.seating.swap(index, seat)
+        record = self._record._replace(seating=msgspec.json.encode(seating))
+        self._journal.reseat(record)
+        self.seating, self._record = seating, record
+
+    def record(self) -> Record:
+        """The whole game as it would be written down: for export."""
+        return self._record._replace(
+            moves=tuple(msgspec.json.encode(entry.move) for entry in self.log),
+            state=msgspec.json.encode(self._state), over=self.result is not None,
+        )
+
+    def close(self) -> None:
+        """Let go of the journal; everything is on disk already."""
+        self._journal.close()
+
+
+def known_game(record: Record, name: str) -> Game[Any, Any]:
+    """The game of a record; SaveTrouble when this app does not have it, or only has older rules."""
+    try:
+        game = room(record.game)
+    except KeyError as error:
+        raise SaveTrouble("future", name, record.game) from error
+    if record.rules > game.version:
+        raise SaveTrouble("future", name, f"rules {record.rules}")
+    return game

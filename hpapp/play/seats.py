@@ -1,0 +1,47 @@
+"""Who sits at the table: people, children and bots, each with a colour, a shape and a place."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["human", "child", "bot"]
+Mode = Literal["table", "pass", "solo"]
+Privacy = Literal["open", "peek", "curtain"]
+
+PLACES = 6
+"""Places around the screen, clockwise from the left end of the far side: 2 above, 1 right, 2 below, 1 left."""
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player: a name, one of six colours (with its shape), and who or what plays it."""
+
+    name: str
+    color: int
+    kind: Kind = "human"
+    level: str = "malin"
+    """How well a bot plays; kept for a person too, in case a bot takes over."""
+    place: int | None = None
+    """Where they sit around the screen, 0 to 5; None where it does not matter."""
+
+
+class Seating(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seats in turn order, and how the device is shared."""
+
+    seats: tuple[Seat, ...]
+    mode: Mode = "table"
+    privacy: Privacy = "peek"
+
+    def swap(self, index: int, seat: Seat) -> Seating:
+        """The same table with another player in one seat."""
+        return Seating((*self.seats[:index], seat, *self.seats[index + 1:]), self.mode, self.privacy)
+
+    def right_of(self, index: int) -> int:
+        """The seat on the right of another: turns pass clockwise, to the left, so it is the one before."""
+        return (index - 1) % len(self.seats)
+
+
+def clockwise(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Seats in turn order by their places around the screen; those without a place keep their order, at the end."""
+    return tuple(sorted(seats, key=lambda seat: PLACES if seat.place is None else seat.place))

@@ -1,0 +1,206 @@
+"""The journal of one game: a SQLite file that holds its set-up, every move, and the position after the last one.
+
+It knows bytes and rows, not games.  One move is one transaction (WAL, synchronous=FULL): killing the app at
+any instant loses nothing that was on screen.  Every row carries a seal over all that went before it, so that a
+single changed bit is noticed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .trouble import SaveTrouble, told_as_trouble
+
+FORMAT = 1
+"""Layout of the file; a higher number comes from a later version of the app."""
+
+_SCHEMA = """
+CREATE TABLE card (format INTEGER, game TEXT, rules INTEGER, setup BLOB, seating BLOB, seal BLOB);
+CREATE TABLE base (n INTEGER, state BLOB, seal BLOB);
+CREATE TABLE move (n INTEGER PRIMARY KEY, move BLOB, seal BLOB);
+CREATE TABLE position (n INTEGER, state BLOB, over INTEGER, seal BLOB);
+"""
+
+
+class Record(NamedTuple):
+    """All that a journal holds."""
+
+    game: str
+    rules: int
+    """Version of the rules under which the moves since the base were made."""
+    setup: bytes
+    seating: bytes
+    base: bytes
+    """The state from which the moves lead on: the start, or where an older game was taken over."""
+    base_n: int
+    moves: tuple[bytes, ...]
+    """The moves since the base."""
+    state: bytes
+    """The position after the last move."""
+    over: bool
+
+
+def seal(*parts: object) -> bytes:
+    """A short digest that changes with any of the parts."""
+    digest = blake2b(digest_size=8)
+    for part in parts:
+        data = part if isinstance(part, bytes) else str(part).encode()
+        digest.update(len(data).to_bytes(4, "big") + data)
+    return digest.digest()
+
+
+class Journal:
+    """An open journal; `append` returns only when the move is safely on disk."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self._db = connection
+        self._last = b""
+        self._n = 0
+
+    # ---------------------------------------------------------------- opening
+
+    @classmethod
+    def create(cls, path: Path, record: Record) -> Journal:
+        """A new file with this record in it (a game begun here, or one that came from elsewhere)."""
+        with told_as_trouble(path.name):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            journal = cls(path, _connect(path))
+        try:
+            journal._write_whole(record)
+        except SaveTrouble:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        return journal
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Journal, Record]:
+        """An existing file, checked from end to end; SaveTrouble when it cannot be trusted."""
+        if not path.is_file():
+            raise SaveTrouble("unreadable", path.name)
+        with told_as_trouble(path.name):
+            connection = _connect(path)
+        journal = cls(path, connection)
+        try:
+            with told_as_trouble(path.name):
+                if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
+                    raise SaveTrouble("damaged", path.name)
+                return journal, journal._read()
+        except SaveTrouble:
+            journal.close()
+            raise
+
+    def _write_whole(self, record: Record) -> None:
+        with self._kept():
+            for statement in _SCHEMA.strip().splitlines():
+                self._db.execute(statement)
+            self._db.execute("INSERT INTO card VALUES (?,?,?,?,?,?)", self._card(record))
+            self._put_base(record.base_n, record.base)
+            for move in record.moves:
+                self._put_move(move)
+            self._put_position(record.state, record.over)
+
+    def _read(self) -> Record:
+        layout, game, rules, setup, seating, card_seal = self._one("card")
+        if isinstance(layout, int) and layout > FORMAT:
+            raise SaveTrouble("future", self.path.name)
+        base_n, base, base_seal = self._one("base")
+        rows = self._db.execute("SELECT n, move, seal FROM move ORDER BY n").fetchall()
+        self._n, self._last = base_n, base_seal
+        sound = card_seal == seal(layout, game, rules, setup, seating) and base_seal == seal(base_n, base)
+        for n, move, move_seal in rows:
+            self._n, self._last = self._n + 1, seal(self._last, n, move)
+            sound = sound and n == self._n and move_seal == self._last
+        n, state, over, state_seal = self._one("position")
+        if not sound or n != self._n or state_seal != seal(self._last, state, over):
+            raise SaveTrouble("damaged", self.path.name)
+        return Record(game, rules, setup, seating, base, base_n, tuple(row[1] for row in rows), state, bool(over))
+
+    def _one(self, table: str) -> tuple[Any, ...]:
+        row: tuple[Any, ...] | None = self._db.execute(f"SELECT * FROM {table}").fetchone()
+        if row is None:
+            raise SaveTrouble("damaged", self.path.name)
+        return row
+
+    # ---------------------------------------------------------------- writing
+
+    def append(self, move: bytes, state: bytes, *, over: bool) -> None:
+        """One more move and the position it leads to, in one transaction."""
+        with self._kept():
+            self._put_move(move)
+            self._put_position(state, over)
+
+    def take_back(self, state: bytes) -> None:
+        """Strike the last move; the position is the one before it."""
+        with self._kept():
+            self._db.execute("DELETE FROM move WHERE n = ?", (self._n,))
+            row = self._db.execute("SELECT n, seal FROM move ORDER BY n DESC LIMIT 1").fetchone()
+            self._n, self._last = row or self._db.execute("SELECT n, seal FROM base").fetchone()
+            self._put_position(state, False)
+
+    def reseat(self, record: Record) -> None:
+        """New card (who sits where); the moves stay."""
+        with self._kept():
+            self._db.execute("DELETE FROM card")
+            self._db.execute("INSERT INTO card VALUES (?,?,?,?,?,?)", self._card(record))
+
+    def rebase(self, record: Record) -> None:
+        """Go on from the present position under other rules: it becomes the base, earlier moves are history."""
+        with self._kept():
+            for table in ("card", "base", "move"):
+                self._db.execute(f"DELETE FROM {table}")
+            self._db.execute("INSERT INTO card VALUES (?,?,?,?,?,?)", self._card(record))
+            self._put_base(record.base_n, record.base)
+            self._put_position(record.state, record.over)
+
+    def close(self) -> None:
+        """Let go of the file; closing twice does no harm."""
+        self._db.close()
+
+    # ---------------------------------------------------------------- rows
+
+    @contextmanager
+    def _kept(self) -> Iterator[None]:
+        """All of it on disk or none of it; where it fails the journal stands where it stood."""
+        before = self._n, self._last
+        with told_as_trouble(self.path.name):
+            try:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                self._n, self._last = before
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _card(self, record: Record) -> tuple[int | str | bytes, ...]:
+        facts = (FORMAT, record.game, record.rules, record.setup, record.seating)
+        return (*facts, seal(*facts))
+
+    def _put_base(self, n: int, state: bytes) -> None:
+        self._n, self._last = n, seal(n, state)
+        self._db.execute("INSERT INTO base VALUES (?,?,?)", (n, state, self._last))
+
+    def _put_move(self, move: bytes) -> None:
+        self._n += 1
+        self._last = seal(self._last, self._n, move)
+        self._db.execute("INSERT INTO move VALUES (?,?,?)", (self._n, move, self._last))
+
+    def _put_position(self, state: bytes, over: bool) -> None:
+        self._db.execute("DELETE FROM position")
+        self._db.execute("INSERT INTO position VALUES (?,?,?,?)",
+                         (self._n, state, int(over), seal(self._last, state, int(over))))
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    return connection

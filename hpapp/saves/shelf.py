@@ -1,0 +1,85 @@
+"""The shelf: a folder with one journal per game.  A damaged one is set aside with a word, never thrown away."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import NamedTuple
+
+from .journal import Journal, Record
+from .trouble import SaveTrouble, told_as_trouble
+
+SUFFIX = ".journal"
+_COMPANIONS = ("", "-wal", "-shm")
+
+
+class Spine(NamedTuple):
+    """What the shelf shows of a game without taking it down."""
+
+    id: str
+    record: Record
+    touched: float
+    """When the last move was made, in seconds since 1970."""
+
+
+class Shelf:
+    """The games kept on this device."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def browse(self) -> tuple[list[Spine], list[SaveTrouble]]:
+        """Every sound game, last touched first, and what had to be set aside on the way."""
+        spines: list[Spine] = []
+        troubles: list[SaveTrouble] = []
+        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
+            try:
+                journal, record = Journal.open(path)
+                journal.close()
+                spines.append(Spine(path.stem, record, path.stat().st_mtime))
+            except SaveTrouble as trouble:
+                troubles.append(trouble)
+                if trouble.key == "damaged":
+                    self.set_aside(path.stem)
+        return sorted(spines, key=lambda spine: -spine.touched), troubles
+
+    def add(self, record: Record) -> tuple[str, Journal]:
+        """Put a new game on the shelf."""
+        game_id = f"{record.game}-{secrets.token_hex(6)}"
+        return game_id, Journal.create(self._path(game_id), record)
+
+    def open(self, game_id: str) -> tuple[Journal, Record]:
+        """Take a game down to play on."""
+        return Journal.open(self._path(game_id))
+
+    def remove(self, game_id: str) -> None:
+        """Throw a game away, on the player's word."""
+        with told_as_trouble(game_id):
+            for companion in _COMPANIONS:
+                self._path(game_id, companion).unlink(missing_ok=True)
+
+    def set_aside(self, game_id: str) -> None:
+        """Keep a damaged game beside the others under another name."""
+        with told_as_trouble(game_id):
+            for companion in _COMPANIONS:
+                path = self._path(game_id, companion)
+                if path.exists():
+                    path.replace(path.with_name(f"{path.name}.damaged"))
+
+    def _path(self, game_id: str, companion: str = "") -> Path:
+        return self.folder / f"{game_id}{SUFFIX}{companion}"
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    draft = path.with_name(path.name + ".part")
+    with told_as_trouble(path.name):
+        try:
+            with draft.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
