@@ -1,6 +1,7 @@
 """Castles drawn as text: seven rows of seven squares, a line glyph for each face-up token.
 
-A glyph shows the open sides; a letter after it names a classroom, a star the star; a dot is a face-down token.
+A glyph shows the open sides; a letter after it names a classroom, a star the star; a dot is a face-down token,
+whichever it is; a dash in front of a glyph means that this token lies there face down.
 The corners are the zones: Q Quidditch pitch, H Hagrid's house, F Forbidden Forest, L Black Lake.
 """
 
@@ -38,12 +39,13 @@ def board_of(drawing: str) -> tuple[str, ...]:
     """The tokens of a drawing; what lies face down is whatever is left, in order."""
     drawn = {square: text for square, text in zip(SQUARES, drawing.split(), strict=True) if square in CELLS}
     left = list(PIECES)
-    up = {}
+    known = {}
     for cell, text in sorted(drawn.items(), key=lambda item: -len(item[1])):
         if text != "·":
-            up[cell] = token = _token(text, left)
+            token = _token(text.removeprefix("-"), left)
+            known[cell] = f"-{token}" if text[0] == "-" else token
             left.remove(PIECE[token])
-    return tuple(up[cell] if cell in up else hidden(left.pop(0), 0) for cell in CELLS)
+    return tuple(known[cell] if cell in known else hidden(left.pop(0), 0) for cell in CELLS)
 
 
 def _token(text: str, left: Sequence[str]) -> str:
@@ -93,12 +95,10 @@ def table(drawing: str = UNTOUCHED, *, seats: int = 2, variant: str = "standard"
     if talon is not None:
         held[-1] += tuple(pile[talon:])
         del pile[talon:]
-    state = replace(
-        state, board=board_of(drawing), pending=now or Walking(), hands=tuple(held), talon=tuple(pile),
-        portraits=("harry", "hermione", "ron", "ginny")[:seats],
-        schedules=("lundi", "mardi", "mercredi", "jeudi")[:seats],
-        pawns=facts.pop("pawns", ("quidditch", "hagrid", "foret", "lac")[:seats]), **facts,
-    )
+    usual = {"portraits": ("harry", "hermione", "ron", "ginny")[:seats], "pawns": ZONES[:seats],
+             "schedules": ("lundi", "mardi", "mercredi", "jeudi")[:seats]}
+    state = replace(state, board=board_of(drawing), pending=now or Walking(), hands=tuple(held), talon=tuple(pile),
+                    **{**usual, **facts})
     GAME.audit(state)
     return state
 
