@@ -1,0 +1,197 @@
+"""Fights: the spell, the roll, the reward of a win, the way back of a loss.  TRI-6"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..core import Refusal, Step
+from .ground import BIT, HOME, OBSTACLE_CELLS, back_from
+from .moves import (
+    AcceptLoss,
+    Event,
+    FightBegan,
+    FightLost,
+    FightMissed,
+    FightWith,
+    FightWon,
+    HeldGround,
+    NoSpell,
+    ObstacleBeaten,
+    Reshuffled,
+    Retreat,
+    Retreated,
+    Rolled,
+    RowDealt,
+    SpellCast,
+)
+from .state import (
+    FIGHT_VALUES,
+    LIMITS,
+    OBSTACLES,
+    RULES,
+    SPELLS,
+    Bonus,
+    FightCard,
+    Missed,
+    Setback,
+    State,
+    Surplus,
+    Then,
+    fits,
+    put,
+    right_of,
+    without,
+)
+from .turn import TOKEN_HAND, deal, draw_tokens, end_step, others, throw
+
+FIGHT_CARD = FightCard()
+
+# ------------------------------------------------------------------ spell and roll
+
+
+def meet(state: State, told: list[Event]) -> State:
+    """Fight the current obstacle; without a spell of a fitting colour all is lost at once.  TRI-5.15, TRI-6.4"""
+    seat = state.turn
+    told.append(FightBegan(seat, state.obstacle, state.force))
+    if any(fits(state, card) for card in state.hands[seat]):
+        return replace(state, pending=FIGHT_CARD)
+    told.append(NoSpell(seat))
+    return lose(state, None, told)
+
+
+def refuse_fight_card(state: State, move: FightWith) -> Refusal | None:
+    """A card of one's own hand, of a colour that the obstacle shows.  TRI-6.2, TRI-6.3"""
+    if move.card not in state.hands[state.turn]:
+        return Refusal("TRI-6.3", {"card": move.card})
+    if not fits(state, move.card):
+        return Refusal("TRI-6.2", {"card": move.card, "colours": sorted(OBSTACLES[state.obstacle].colours)})
+    return None
+
+
+def fight_card(state: State, move: FightWith) -> Step[State]:
+    """Lay the card down, roll, add.  TRI-6.5"""
+    seat, card = state.turn, move.card
+    face, chance = throw(state.chance)
+    total = SPELLS[card].force + FIGHT_VALUES[face]
+    told: list[Event] = [SpellCast(seat, card), Rolled(seat, face, "fight")]
+    state = replace(state, hands=put(state.hands, seat, without(state.hands[seat], card)), chance=chance)
+    if total >= state.force:  # TRI-6.6
+        return Step(win(state, card, total, told), tuple(told))
+    if state.token_played or not state.tokens[seat]:
+        return Step(lose(state, card, told), tuple(told))
+    told.append(FightMissed(seat, total))  # TRI-7.19
+    return Step(replace(state, pending=Missed(card, total)), tuple(told))
+
+
+def roll_again(state: State, missed: Missed, told: list[Event]) -> State:
+    """Double dé: a second roll on top of the first; now it is final.  TRI-7.18"""
+    face, chance = throw(state.chance)
+    total = missed.total + FIGHT_VALUES[face]
+    told.append(Rolled(state.turn, face, "double"))
+    state = replace(state, chance=chance)
+    if total >= state.force:
+        return win(state, missed.card, total, told)
+    return lose(state, missed.card, told)
+
+
+def accept_loss(state: State, _: AcceptLoss) -> Step[State]:
+    """No token: the fight is lost.  TRI-6.7"""
+    told: list[Event] = []
+    assert isinstance(state.pending, Missed)
+    return Step(lose(state, state.pending.card, told), tuple(told))
+
+
+# ------------------------------------------------------------------ victory
+
+
+def win(state: State, card: str, total: int, told: list[Event]) -> State:
+    """The card is used up, and the pawn may advance as far as it says.  TRI-6.9, TRI-6.18"""
+    told.append(FightWon(state.turn, state.obstacle, total))
+    return replace(state, pending=Bonus(SPELLS[card].moves), combat_discard=(*state.combat_discard, card))
+
+
+def go_on(state: State, then: Then, told: list[Event]) -> State:
+    """What is left to do after a stop or a gain: reward, discards, the row, the last moment.  TRI-6.13 to TRI-6.16"""
+    if then == "reward":
+        reward = OBSTACLES[state.obstacle].reward
+        if reward:
+            state = draw_tokens(state, reward, "reward", told)  # TRI-6.13, TRI-6.14
+        if len(state.tokens[state.turn]) > TOKEN_HAND:
+            return replace(state, pending=Surplus("row"))  # TRI-7.2
+        then = "row"
+    if then == "row":
+        state = _turn_card_down(state, told)
+    return end_step(state, told)
+
+
+def _turn_card_down(state: State, told: list[Event]) -> State:
+    """The beaten card lies face down in the row; after the fourth a new row is dealt.  TRI-6.15, TRI-6.16"""
+    told.append(ObstacleBeaten(state.turn, state.obstacle))
+    if state.beaten + 1 < len(state.row):
+        return replace(state, beaten=state.beaten + 1)
+    dealt = deal(state.obstacle_deck, state.obstacle_discard + state.row, LIMITS["obstacle_row"], state.chance)
+    if dealt.reshuffled:
+        told.append(Reshuffled("obstacle"))
+    told.append(RowDealt(dealt.drawn))
+    return replace(state, row=dealt.drawn, beaten=0, obstacle_deck=dealt.deck, obstacle_discard=dealt.discard,
+                   chance=dealt.chance)
+
+
+# ------------------------------------------------------------------ defeat
+
+
+def lose(state: State, card: str | None, told: list[Event]) -> State:
+    """The obstacle stays; somebody moves the pawn back, if it can go back at all.  TRI-6.19, TRI-6.20, TRI-6.25"""
+    seat = state.turn
+    told.append(FightLost(seat, state.obstacle))
+    fixed = RULES[state.variant]["retreat"]  # TRI-11.3
+    steps = fixed or (SPELLS[card].moves if card else LIMITS["retreat_without_card"])
+    discard = (*state.combat_discard, card) if card else state.combat_discard
+    state = replace(state, pending=Setback(steps, card), combat_discard=discard)
+    if setbacks(state):
+        return state
+    told.append(HeldGround(seat))  # TRI-6.24
+    return end_step(state, told)
+
+
+def setbacks(state: State) -> dict[str, tuple[str, ...]]:
+    """The cells to which the loser's pawn can be moved back, each with the way there.  TRI-6.21 to TRI-6.23"""
+    assert isinstance(state.pending, Setback)
+    here, closed = state.pawns[state.turn], others(state, state.turn)
+    ways = {cell: way for cell, way in back_from(here, state.pending.steps, state.hedge).items()
+            if cell != here and cell not in OBSTACLE_CELLS and not BIT[cell] & closed}
+    if RULES[state.variant]["retreat"]:  # TRI-11.3: exactly so many, else one
+        longest = max(map(len, ways.values()), default=0)
+        return {cell: way for cell, way in ways.items() if len(way) == longest}
+    return ways
+
+
+def retreater(state: State) -> int:
+    """Who moves the loser back: the right-hand player; among children the loser.  TRI-6.19, TRI-11.3"""
+    return state.turn if state.kids else right_of(state, state.turn)
+
+
+def refuse_retreat(state: State, move: Retreat) -> Refusal | None:
+    """Back, at least one step, not too far, and onto a free cell.  TRI-6.21 to TRI-6.23, TRI-11.3"""
+    if move.to in setbacks(state):
+        return None
+    assert isinstance(state.pending, Setback)
+    here, steps, facts = state.pawns[state.turn], state.pending.steps, {"cell": move.to, "steps": state.pending.steps}
+    if move.to == here:
+        return Refusal("TRI-11.3" if state.kids else "TRI-6.22", facts)
+    if move.to not in back_from(here, HOME[here], None):
+        return Refusal("TRI-6.21", facts)
+    if move.to in OBSTACLE_CELLS or BIT[move.to] & others(state, state.turn):
+        return Refusal("TRI-6.23", facts)
+    if state.kids:
+        return Refusal("TRI-11.3", facts)
+    if move.to in back_from(here, steps, None):  # only the enchanted hedge can be in the way
+        return Refusal("TRI-6.23", facts)
+    return Refusal("TRI-6.19" if state.pending.card else "TRI-6.20", facts)
+
+
+def retreat(state: State, move: Retreat) -> Step[State]:
+    """The pawn goes back, and no symbol acts.  TRI-6.23, TRI-4.18"""
+    seat = state.turn
+    told: list[Event] = [Retreated(seat, retreater(state), setbacks(state)[move.to])]
+    return Step(end_step(replace(state, pawns=put(state.pawns, seat, move.to)), told), tuple(told))

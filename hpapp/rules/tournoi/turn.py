@@ -1,0 +1,101 @@
+"""The frame of a turn: the die, the piles, the refill, the last moment, the next seat.  TRI-3"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from ..chance import Chance
+from .ground import BIT, ENTRANCE
+from .moves import Event, Reshuffled, TokensDrawn, TurnBegan
+from .state import FACES, LIMITS, End, Moment, Start, State, put
+
+START, END = Start(), End()
+HAND, TOKEN_HAND = LIMITS["combat_hand"], LIMITS["token_hand"]
+
+
+def throw(chance: Chance) -> tuple[str, Chance]:
+    """The face of the die, and the chance that remains."""
+    pips, rest = chance.roll(len(FACES))
+    return FACES[pips - 1], rest
+
+
+class Deal(NamedTuple):
+    """Cards drawn, and what is left of their piles."""
+
+    drawn: tuple[str, ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    chance: Chance
+    reshuffled: bool
+
+
+def deal(deck: tuple[str, ...], discard: tuple[str, ...], count: int, chance: Chance) -> Deal:
+    """The top of a deck; when it runs short the discard pile makes a new one.  TRI-3.12, TRI-6.17, TRI-7.3"""
+    drawn, rest = deck[:count], deck[count:]
+    short = count - len(drawn)
+    if not short or not discard:
+        return Deal(drawn, rest, discard, chance, False)
+    fresh, chance = chance.shuffled(discard)
+    return Deal(drawn + fresh[:short], fresh[short:], (), chance, True)
+
+
+# ------------------------------------------------------------------ who stands where
+
+
+def others(state: State, seat: int) -> int:
+    """The cells that other pawns close to a seat's pawn; the entrance holds any number.  TRI-4.7, TRI-4.8"""
+    closed = 0
+    for owner, cell in enumerate(state.pawns):
+        if owner != seat and cell != ENTRANCE:
+            closed |= BIT[cell]
+    return closed
+
+
+# ------------------------------------------------------------------ the start and the end of a turn
+
+
+def pass_turn(state: State, told: list[Event]) -> State:
+    """The next seat clockwise fills its hand and is on turn.  TRI-3.11, TRI-3.1"""
+    seat = (state.turn + 1) % len(state.pawns)
+    hand = state.hands[seat]
+    missing = HAND - len(hand)
+    told.append(TurnBegan(seat, missing))
+    changes: dict[str, Any] = {"pending": START, "turn": seat, "turns": state.turns + 1,
+                               "token_played": False, "turn_over": False}
+    if missing:
+        dealt = deal(state.combat_deck, state.combat_discard, missing, state.chance)
+        if dealt.reshuffled:
+            told.append(Reshuffled("combat"))
+        changes |= {"hands": put(state.hands, seat, hand + dealt.drawn), "combat_deck": dealt.deck,
+                    "combat_discard": dealt.discard, "chance": dealt.chance}
+    return replace(state, **changes)
+
+
+def end_step(state: State, told: list[Event]) -> State:
+    """A last moment for a token, offered from what everybody can see; else the turn ends.  TRI-3.10"""
+    if state.turn_over or state.token_played or not state.tokens[state.turn]:
+        return pass_turn(state, told)
+    return replace(state, pending=END)
+
+
+def back_to(state: State, moment: Moment, told: list[Event]) -> State:
+    """After a token the turn goes on where it was played; after the last moment it ends.  TRI-3.9"""
+    if moment == END:
+        return pass_turn(state, told)
+    return replace(state, pending=moment)
+
+
+# ------------------------------------------------------------------ tokens from the stock
+
+
+def draw_tokens(state: State, count: int, why: Literal["mist", "reward"], told: list[Event]) -> State:
+    """Tokens for the seat on turn, as many as there are.  TRI-7.3"""
+    dealt = deal(state.token_stock, state.token_discard, count, state.chance)
+    if dealt.reshuffled:
+        told.append(Reshuffled("token"))
+    told.append(TokensDrawn(state.turn, len(dealt.drawn), why))
+    mine = state.tokens[state.turn] + dealt.drawn
+    return replace(state, tokens=put(state.tokens, state.turn, mine), token_stock=dealt.deck,
+                   token_discard=dealt.discard, chance=dealt.chance)
