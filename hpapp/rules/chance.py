@@ -40,6 +40,8 @@ class Chance(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     def roll(self, sides: int) -> tuple[int, Chance]:
         """One die, 1 to sides; a scripted result comes first."""
         if self.script:
+            if not 1 <= self.script[0] <= sides:
+                raise ValueError(f"a die of {sides} sides cannot show {self.script[0]}")
             return self.script[0], Chance(self.at, self.script[1:])
         value, rest = self.below(sides)
         return value + 1, rest

@@ -41,8 +41,11 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     clause: tuple[Clause, ...]
 
     def find(self, clause_id: str) -> Clause:
-        """The clause with that id."""
-        return next(clause for clause in self.clause if clause.id == clause_id)
+        """The clause with that id; KeyError when there is none."""
+        for clause in self.clause:
+            if clause.id == clause_id:
+                return clause
+        raise KeyError(clause_id)
 
     def chapter_of(self, clause: Clause) -> Chapter:
         """The heading under which a clause stands."""
