@@ -26,8 +26,9 @@ def by_hint(state: State, chance: Chance) -> tuple[Move, Chance]:
     return (advice.orient if seen.pending == "orient" else advice.push), chance
 
 
-def play_by(state: State, chance: Chance = Chance(1), cap: int = 1000) -> Iterator[tuple[Move, Step[State]]]:
+def play_by(state: State, cap: int = 1000) -> Iterator[tuple[Move, Step[State]]]:
     """A game played by the hint, move by move."""
+    chance = Chance(1)
     for _ in range(cap):
         if state.pending == "over":
             return

@@ -132,7 +132,8 @@ def test_every_format_deals_equal_piles_from_at_most_twenty_four_cards() -> None
 
 @pytest.mark.clause("LAB-2.9")
 def test_default_colours_exist_for_every_number_of_seats() -> None:
-    assert {int(seats): len(colors) for seats, colors in CONTENT["setup"]["default_colors"].items()} == {2: 2, 3: 3, 4: 4}
+    colors = CONTENT["setup"]["default_colors"]
+    assert {seats: len(chosen) for seats, chosen in colors.items()} == {"2": 2, "3": 3, "4": 4}
     assert SEATS == GAME.seats == (2, 4)
 
 
