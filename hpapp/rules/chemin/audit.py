@@ -1,0 +1,195 @@
+"""The count of every piece, and whether a table could have come about.  CDT-1.2, CDT-1.3"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..core import BadState
+from .cards import TARGETS, coins_of
+from .hidden import face_up
+from .shop import against_buying
+from .state import (
+    ARTICLES,
+    ATTACKS,
+    BUILDINGS,
+    CHIMNEYS,
+    COIN_COUNTS,
+    CONTENT,
+    DECK,
+    DEGATS,
+    ENTREES,
+    FOG,
+    FOG_AT,
+    HAND_MAX,
+    HOME,
+    NEEDED,
+    SORTIE,
+    STREET_AT,
+    After,
+    Attacked,
+    CallDie,
+    Drawn,
+    DropCard,
+    DropCoin,
+    GiveBack,
+    Groping,
+    LastBuy,
+    Over,
+    PickArticle,
+    PickChimney,
+    PickClosing,
+    PickCoin,
+    PickTarget,
+    Sixth,
+    Start,
+    State,
+    TwoSpirales,
+    Walking,
+    stock_at_start,
+    trunk_full,
+)
+from .street import fog_stops, stops
+
+_SIDES = CONTENT["dice"]["sides"]
+_ONE_DIE = (PickChimney, LastBuy, Over)
+_KIDS_ONLY = (TwoSpirales,)
+_CARDS_ONLY = (Drawn, Sixth, PickClosing, PickTarget, PickArticle, PickCoin, Attacked, GiveBack, DropCoin, DropCard)
+
+
+def audit(state: State) -> None:
+    """Every article, coin and card exactly once, every hat where it can be.  BadState names what is not."""
+    _audit_seats(state)
+    _audit_hats(state)
+    _audit_articles(state)
+    _audit_coins(state)
+    _audit_cards(state)
+    _audit_turn(state)
+    _audit_decision(state)
+
+
+def _audit_seats(state: State) -> None:
+    low, high = CONTENT["game"]["seats"]
+    rows = (state.trunks, state.purses, state.hands, state.missing, state.locks)
+    if not low <= state.seats <= high:
+        raise BadState(f"{state.seats} hats")
+    if any(len(row) != state.seats for row in rows) or any(len(dice) != state.seats for dice in state.opening):
+        raise BadState("not one trunk, purse and hand per seat")
+    if not 0 <= state.turn < state.seats or state.turns < 0:
+        raise BadState(f"seat {state.turn} cannot be on turn")
+
+
+def _audit_hats(state: State) -> None:
+    for hat in state.hats:
+        if hat not in STREET_AT and hat not in ENTREES and hat not in FOG_AT:
+            raise BadState(f"a hat at {hat}")
+        if hat == FOG[SORTIE]:
+            raise BadState("a hat rests on the Sortie")
+        if hat not in ENTREES and state.hats.count(hat) > 1:
+            raise BadState(f"two hats on {hat}")
+    if state.sign is not None and (state.sign not in BUILDINGS or state.variant == "kids"):
+        raise BadState(f"the sign on {state.sign}")
+    if any(lock is not None and (lock not in CHIMNEYS or state.variant != "kids") for lock in state.locks):
+        raise BadState("a chimney locked that cannot be")
+
+
+def _audit_articles(state: State) -> None:
+    if len(state.stocks) != len(ARTICLES) or min(state.stocks) < 0:
+        raise BadState("not one stock per article")
+    for trunk in state.trunks:
+        if len(set(trunk)) != len(trunk) or not set(trunk) <= set(ARTICLES) or len(trunk) > NEEDED[state.format]:
+            raise BadState(f"a trunk with {', '.join(trunk)}")
+    owned = Counter(article for trunk in state.trunks for article in trunk)
+    counts = tuple(stock + owned[article] for stock, article in zip(state.stocks, ARTICLES, strict=True))
+    if counts != stock_at_start(state.variant, state.seats):
+        raise BadState("articles lost or doubled")
+
+
+def _audit_coins(state: State) -> None:
+    heaps = (state.bank, *state.purses)
+    if min(min(heap) for heap in heaps) < 0 or tuple(map(sum, zip(*heaps, strict=True))) != COIN_COUNTS:
+        raise BadState("coins lost or doubled")
+
+
+def _audit_cards(state: State) -> None:
+    cards = [card for heap in (*state.hands, state.pile, face_up(state)) for card in heap]
+    if Counter(cards) != Counter(() if state.variant == "kids" else DECK):
+        raise BadState("cards lost or doubled")
+    if any(card in DEGATS for hand in state.hands for card in hand):
+        raise BadState("a Dégât in a hand")
+    for seat, hand in enumerate(state.hands):
+        if len(hand) > HAND_MAX + (seat == state.turn and type(state.pending) is Sixth):
+            raise BadState(f"{len(hand)} cards in one hand")
+
+
+def _audit_turn(state: State) -> None:
+    if any(not 1 <= die <= _SIDES for die in (*state.dice, *state.chance.script)):
+        raise BadState("a die that shows no face of a die")
+    if any(not 0 <= die <= _SIDES for dice in state.opening for die in dice):
+        raise BadState("an opening roll that no die shows")
+    if not 0 <= state.due <= 1 or ((state.due or state.spent) and state.variant == "kids"):
+        raise BadState(f"{state.due} cards due")
+    if state.again and (state.variant != "kids" or type(state.pending) not in (After, CallDie)):
+        raise BadState("a new roll due that nobody can make")
+    kind = type(state.pending)
+    early = (Start, CallDie, PickClosing, PickTarget, PickArticle, PickCoin, Attacked, Over)
+    allowed = {0: kind in early, 1: kind in _ONE_DIE, 2: kind not in (Start, PickChimney)}
+    if not allowed.get(len(state.dice), False):
+        raise BadState(f"{len(state.dice)} dice at this decision")
+
+
+def _audit_decision(state: State) -> None:
+    """Whoever is asked can answer."""
+    pending = state.pending
+    if type(pending) in (_CARDS_ONLY if state.variant == "kids" else _KIDS_ONLY):
+        raise BadState("a decision of the other version")
+    victim = getattr(pending, "victim", None)
+    if victim is not None and (not 0 <= victim < state.seats or victim == state.turn):
+        raise BadState(f"seat {victim} cannot be the victim")
+    if isinstance(pending, PickTarget | Attacked) and pending.card not in ATTACKS:
+        raise BadState(f"{pending.card} is no attack")
+    if not _answerable(state):
+        raise BadState("a decision that nobody can make")
+
+
+def _answerable(state: State) -> bool:
+    pending, inside, fog = state.pending, state.hat in ENTREES, state.hat in FOG_AT
+    match pending:
+        case Walking():
+            return not fog and state.dice != (1, 1) and len(stops(state)) > 1
+        case Groping():
+            return fog and state.dice[0] != state.dice[1] and len(fog_stops(state)) > 1
+        case Drawn():
+            return bool(state.hand) and not state.spent
+        case Sixth():
+            return len(state.hand) == HAND_MAX + 1
+        case LastBuy():
+            return against_buying(state) is None
+        case CallDie() | PickChimney():
+            return inside
+        case PickTarget():
+            return not fog and bool(TARGETS[pending.card](state))
+        case PickArticle():
+            return not fog and bool(state.trunks[pending.victim])
+        case PickCoin():
+            return not fog and bool(coins_of(state.purses[pending.victim]))
+        case Attacked():
+            return not fog and _attackable(state, pending)
+        case GiveBack():
+            return bool(state.trunks[state.turn])
+        case DropCoin():
+            return any(state.purses[state.turn])
+        case DropCard():
+            return bool(state.hand)
+        case Over():
+            return state.hat == HOME and trunk_full(state, state.turn)
+        case TwoSpirales():
+            return not fog
+        case _:
+            return True
+
+
+def _attackable(state: State, attack: Attacked) -> bool:
+    """The victim is asked because it has a card, and has what is to be taken."""
+    victim = attack.victim
+    loot = {"prendre_article": state.trunks[victim], "prendre_piece": coins_of(state.purses[victim]), "exiler": ("",)}
+    return bool(state.hands[victim]) and state.hats[victim] not in FOG_AT and attack.loot in loot[attack.card]
