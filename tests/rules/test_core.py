@@ -127,5 +127,5 @@ def test_every_room_cites_its_clause_against_an_action_that_does_not_exist(game_
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("data", [None, 3, "move", [], {}])
 def test_every_room_says_what_is_wrong_with_something_that_is_no_move(game_id: str, data: object) -> None:
-    with pytest.raises(ValueError, match="Expected|missing"):
+    with pytest.raises(ValueError, match=r"Expected|missing"):
         game(game_id).read_move(data)

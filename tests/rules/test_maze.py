@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,7 +57,7 @@ def test_a_way_is_a_shortest_one_and_goes_through_open_sides(drawn: tuple[list[i
     for goal in came_from:
         path = way_to(came_from, goal)
         assert (path[0], path[-1], len(path)) == (start, goal, wet[goal] + 1)
-        for here, there in zip(path, path[1:], strict=False):
+        for here, there in pairwise(path):
             assert any(cell == there and maze[there] & back for cell, back in ways[here][maze[here]])
 
 

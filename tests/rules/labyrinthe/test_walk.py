@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from hpapp.rules.chance import Chance
@@ -103,7 +105,7 @@ def test_the_path_that_is_shown_is_a_shortest_one_along_open_corridors() -> None
         walked = GAME.play(state, move).events[0]
         assert isinstance(walked, Walked)
         assert (walked.path[0], walked.path[-1]) == ((0, 0), move.to)  # type: ignore[union-attr]
-        assert all(joined.touch(here, there) for here, there in zip(walked.path, walked.path[1:], strict=False))
+        assert all(joined.touch(here, there) for here, there in pairwise(walked.path))
         assert len(walked.path) - 1 == joined.steps((0, 0), walked.path[-1])
 
 
