@@ -26,11 +26,13 @@ from .state import (
     DiscardOne,
     KeepOne,
     Letter,
+    MetaGive,
     Over,
     Pay,
     PayConfirm,
     Pending,
     PoufmouflePlace,
+    ReturnSchool,
     SerpentinGive,
     State,
     SwapGive,
@@ -287,12 +289,16 @@ def _audit_turn(state: State) -> None:
             raise BadState("over, but nobody has cards enough")
 
 
+_IN_A_CHAIN = (Window, DiscardOne, TrocusTake, TrocusGive, MetaGive, TakeDiscard, KeepOne, TakeCourier, SwapGive,
+               ReturnSchool)
+
+
 def _audit_pending(state: State) -> None:
     pending, chain = state.pending, state.chain
-    performing = isinstance(pending, Window | DiscardOne | TrocusTake | TrocusGive | TakeDiscard | KeepOne
-                            | TakeCourier | SwapGive) or (isinstance(pending, Aim) and pending.copied)
-    if performing and chain is None:
-        raise BadState("an effect that nobody announced")
+    if (isinstance(pending, _IN_A_CHAIN) or (isinstance(pending, Aim) and pending.copied)) != (chain is not None):
+        raise BadState("a chain where no effect is announced, or none where one is")
+    if chain is not None and (chain.effect not in EFFECTS or state.variant == "kids" and chain.replies):
+        raise BadState(f"nobody can announce {chain.effect} so")
     if isinstance(pending, Pay | PayConfirm | TakeCourier | SwapGive):
         if not 0 <= pending.slot < len(state.timetable) or state.timetable[pending.slot] is None:
             raise BadState(f"no card on slot {pending.slot}")

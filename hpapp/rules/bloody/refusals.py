@@ -68,10 +68,7 @@ CLAUSES: dict[str, str] = {
     "choose_house": "BLO-3.3", "power_serpentin": "BLO-11.3", "serpentin_give": "BLO-11.3",
     "power_serdongle": "BLO-11.5", "power_poufmoufle": "BLO-11.6", "poufmoufle_place": "BLO-11.6",
     "main": "BLO-5.2", "pay": "BLO-7.6", "pay_confirm": "BLO-7.6", "course_effect": "BLO-7.10",
-    "bonus_zone": "BLO-9.1", "target": "BLO-8.6", "window": "BLO-8.8", "discard_one": "BLO-8.21",
-    "trocus_take": "BLO-14.4", "trocus_give": "BLO-14.4", "meta_give": "BLO-13.3", "take_discard": "BLO-13.3",
-    "keep_one": "BLO-13.4", "take_courier": "BLO-14.9", "swap_give": "BLO-14.6", "return_school": "BLO-14.7",
-    "over": OVER,
+    "bonus_zone": "BLO-9.1", "target": "BLO-8.6", "window": "BLO-8.8", "over": OVER,
 }
 """The clause that explains each decision; it also answers whatever has no place there."""
 

@@ -126,7 +126,7 @@ VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {
     "format": tuple(CONTENT["game"]["formats"]), "choose": (False, True), "onehouse": (False, True),
 }
-BASICS = Basics(seats="BLO-1.1", turn="BLO-4.7", unknown="BLO-5.2", over=OVER, setup="BLO-3.2")
+BASICS = Basics(seats="BLO-1.1", turn="BLO-4.7", unknown="BLO-5.2", over=OVER, setup="BLO-15.1")
 
 # ------------------------------------------------------------------ BLO-3 set-up
 
