@@ -1,0 +1,13 @@
+"""What the tests of this room share."""
+
+import pytest
+
+import hpapp.rules
+import hpapp.rules.referee
+
+
+@pytest.fixture
+def couloirs_at_the_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A referee that knows this game, whatever the list of games says."""
+    for module in (hpapp.rules, hpapp.rules.referee):
+        monkeypatch.setattr(module, "GAMES", ("couloirs",))
