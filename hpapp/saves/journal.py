@@ -2,14 +2,15 @@
 
 It knows bytes and rows, not games.  One move is one transaction (WAL, synchronous=FULL): killing the app at
 any instant loses nothing that was on screen.  Every row carries a seal over all that went before it, so that a
-single changed bit is noticed.
+single changed bit is noticed.  A write-ahead log has no such seal (SQLite drops its tail from the first bad frame
+on, without a word), so each transaction is carried over into the file before anyone is told of it.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +18,11 @@ from typing import Any, NamedTuple
 from .trouble import SaveTrouble, told_as_trouble
 
 FORMAT = 1
-"""Layout of the file; a higher number comes from a later version of the app."""
+"""Layout of the file; a higher number comes from a later version of the app.  Every layout begins with the table
+`card`: the number of the layout first, a seal over the rest of the row last."""
+
+COMPANIONS = ("", "-wal", "-shm", "-journal")
+"""What SQLite may put after the name of a file to make the names of those beside it."""
 
 _SCHEMA = """
 CREATE TABLE card (format INTEGER, game TEXT, rules INTEGER, setup BLOB, seating BLOB, seal BLOB);
@@ -46,11 +51,11 @@ class Record(NamedTuple):
 
 
 def seal(*parts: object) -> bytes:
-    """A short digest that changes with any of the parts."""
+    """A short digest that changes with any of the parts, and with their types."""
     digest = blake2b(digest_size=8)
     for part in parts:
         data = part if isinstance(part, bytes) else str(part).encode()
-        digest.update(len(data).to_bytes(4, "big") + data)
+        digest.update(f"{type(part).__name__} {len(data)} ".encode() + data)
     return digest.digest()
 
 
@@ -68,33 +73,48 @@ class Journal:
     @classmethod
     def create(cls, path: Path, record: Record) -> Journal:
         """A new file with this record in it (a game begun here, or one that came from elsewhere)."""
+        draft = path.with_name(f"{path.name}.part")  # killed half-way, there is no game yet, and none is damaged
         with told_as_trouble(path.name):
             path.parent.mkdir(parents=True, exist_ok=True)
-            journal = cls(path, _connect(path))
-        try:
-            journal._write_whole(record)
-        except SaveTrouble:
-            journal.close()
-            path.unlink(missing_ok=True)
-            raise
-        return journal
+            try:
+                journal = cls(path, _connect(draft))
+                try:
+                    journal._write_whole(record)
+                finally:
+                    journal.close()
+                draft.replace(path)
+            finally:
+                for companion in COMPANIONS:
+                    draft.with_name(draft.name + companion).unlink(missing_ok=True)
+        return cls.open(path)[0]
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Record]:
         """An existing file, checked from end to end; SaveTrouble when it cannot be trusted."""
+        journal, record = cls._seen(path)
+        with told_as_trouble(path.name):
+            journal._db = _connect(path)
+        journal._settle()
+        return journal, record
+
+    @classmethod
+    def look(cls, path: Path) -> Record:
+        """What a file holds, without changing it."""
+        return cls._seen(path)[1]
+
+    @classmethod
+    def _seen(cls, path: Path) -> tuple[Journal, Record]:
+        """A journal read and closed again.  A damaged file stays as it is, to the last bit: it may be evidence."""
         if not path.is_file():
             raise SaveTrouble("unreadable", path.name)
         with told_as_trouble(path.name):
-            connection = _connect(path)
-        journal = cls(path, connection)
-        try:
-            with told_as_trouble(path.name):
-                if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            journal = cls(path, _connect_to_read(path))
+            try:
+                if journal._db.execute("PRAGMA quick_check").fetchone() != ("ok",):
                     raise SaveTrouble("damaged", path.name)
                 return journal, journal._read()
-        except SaveTrouble:
-            journal.close()
-            raise
+            finally:
+                journal.close()
 
     def _write_whole(self, record: Record) -> None:
         with self._kept():
@@ -107,20 +127,26 @@ class Journal:
             self._put_position(record.state, record.over)
 
     def _read(self) -> Record:
-        layout, game, rules, setup, seating, card_seal = self._one("card")
-        if isinstance(layout, int) and layout > FORMAT:
+        *card, card_seal = self._one("card")
+        self._believe(card_seal == seal(*card))
+        if card[0] > FORMAT:
             raise SaveTrouble("future", self.path.name)
         base_n, base, base_seal = self._one("base")
-        rows = self._db.execute("SELECT n, move, seal FROM move ORDER BY n").fetchall()
+        self._believe(base_seal == seal(base_n, base))
         self._n, self._last = base_n, base_seal
-        sound = card_seal == seal(layout, game, rules, setup, seating) and base_seal == seal(base_n, base)
-        for n, move, move_seal in rows:
+        moves = []
+        for n, move, move_seal in self._db.execute("SELECT n, move, seal FROM move ORDER BY n"):
             self._n, self._last = self._n + 1, seal(self._last, n, move)
-            sound = sound and n == self._n and move_seal == self._last
+            self._believe(n == self._n and move_seal == self._last)
+            moves.append(move)
         n, state, over, state_seal = self._one("position")
-        if not sound or n != self._n or state_seal != seal(self._last, state, over):
+        self._believe(n == self._n and state_seal == seal(self._last, state, over))
+        _, game, rules, setup, seating = card
+        return Record(game, rules, setup, seating, base, base_n, tuple(moves), state, bool(over))
+
+    def _believe(self, sound: bool) -> None:
+        if not sound:
             raise SaveTrouble("damaged", self.path.name)
-        return Record(game, rules, setup, seating, base, base_n, tuple(row[1] for row in rows), state, bool(over))
 
     def _one(self, table: str) -> tuple[Any, ...]:
         row: tuple[Any, ...] | None = self._db.execute(f"SELECT * FROM {table}").fetchone()
@@ -179,6 +205,12 @@ class Journal:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
+        self._settle()
+
+    def _settle(self) -> None:
+        """Carry the write-ahead log over into the file; what cannot be carried over now is safe where it is."""
+        with suppress(sqlite3.Error):
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _card(self, record: Record) -> tuple[int | str | bytes, ...]:
         facts = (FORMAT, record.game, record.rules, record.setup, record.seating)
@@ -204,3 +236,10 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     return connection
+
+
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing; without a log to read, it does not even put files beside this one."""
+    log = path.with_name(f"{path.name}-wal")
+    alone = not log.exists() or log.stat().st_size == 0
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}", uri=True)

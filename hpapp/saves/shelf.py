@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from .journal import Journal, Record
+from .journal import COMPANIONS, Journal, Record
 from .trouble import SaveTrouble, told_as_trouble
 
 SUFFIX = ".journal"
-_COMPANIONS = ("", "-wal", "-shm")
 
 
 class Spine(NamedTuple):
@@ -35,13 +35,13 @@ class Shelf:
         troubles: list[SaveTrouble] = []
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
             try:
-                journal, record = Journal.open(path)
-                journal.close()
-                spines.append(Spine(path.stem, record, path.stat().st_mtime))
+                with told_as_trouble(path.name):
+                    spines.append(Spine(path.stem, Journal.look(path), path.stat().st_mtime))
             except SaveTrouble as trouble:
                 troubles.append(trouble)
                 if trouble.key == "damaged":
-                    self.set_aside(path.stem)
+                    with suppress(SaveTrouble):  # where it cannot be moved, it is met again next time
+                        self.set_aside(path.stem)
         return sorted(spines, key=lambda spine: -spine.touched), troubles
 
     def add(self, record: Record) -> tuple[str, Journal]:
@@ -56,13 +56,13 @@ class Shelf:
     def remove(self, game_id: str) -> None:
         """Throw a game away, on the player's word."""
         with told_as_trouble(game_id):
-            for companion in _COMPANIONS:
+            for companion in COMPANIONS:
                 self._path(game_id, companion).unlink(missing_ok=True)
 
     def set_aside(self, game_id: str) -> None:
         """Keep a damaged game beside the others under another name."""
         with told_as_trouble(game_id):
-            for companion in _COMPANIONS:
+            for companion in COMPANIONS:
                 path = self._path(game_id, companion)
                 if path.exists():
                     path.replace(path.with_name(f"{path.name}.damaged"))

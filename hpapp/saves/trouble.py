@@ -29,10 +29,13 @@ def told_as_trouble(file: str) -> Iterator[None]:
         raise SaveTrouble("full" if error.errno == 28 else "denied", file, str(error)) from error
 
 
+_DENIED = {sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_NOMEM,
+           sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH}
+"""What the device forbids or fails to do; all other complaints of SQLite are about the content of the file."""
+
+
 def _database_key(error: sqlite3.DatabaseError) -> str:
-    code = getattr(error, "sqlite_errorcode", None)
-    if code is not None and code & 0xFF == sqlite3.SQLITE_FULL:
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # without: text that is no text
+    if code == sqlite3.SQLITE_FULL:
         return "full"
-    if isinstance(error, sqlite3.OperationalError):
-        return "damaged" if "malformed" in str(error) or "no such" in str(error) else "denied"
-    return "damaged"
+    return "denied" if code in _DENIED else "damaged"
