@@ -36,8 +36,9 @@ bench: ## Measure against peers, in an environment of its own
 art: setup ## Draw the pictures and synthesise the sounds again
 	$(PY) -m tools.art
 	$(PY) -m tools.sounds
+	$(PY) -m tools.sounds
 
-words: setup ## Compile the language catalogues
+words: setup ## Make the language catalogues from their parts
 	$(PY) -m babel.messages.frontend compile --directory hpapp/i18n --domain hpapp --statistics
 
 lock: setup ## Resolve pyproject.toml again into requirements.lock

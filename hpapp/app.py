@@ -1,0 +1,65 @@
+"""The app: wires preferences, shelf and scenes together, and follows the device's life."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivymd.app import MDApp
+
+from hpapp.saves import SaveTrouble, Shelf
+from hpapp.ui import art
+from hpapp.ui.prefs import prefs
+from hpapp.ui.router import Router, read_layout
+from hpapp.ui.stage import stage
+from hpapp.ui.words import words
+
+BACK = 27
+"""Key code of Escape, and of Android's back."""
+
+
+class VeilleeApp(MDApp):
+    """La Veillée."""
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._folder = folder
+        self.troubles: list[SaveTrouble] = []
+        """What had to be set aside at the start and has not been told yet."""
+
+    @property
+    def folder(self) -> Path:
+        """Where everything is kept."""
+        return self._folder or Path(self.user_data_dir)
+
+    def build(self) -> Router:
+        self.theme_cls.theme_style = "Dark"
+        art.register_fonts()
+        prefs.live_in(self.folder)
+        prefs.fbind("language", self._speak)
+        words.language = prefs.language
+        stage.follow_window()
+        read_layout("parts")
+        self.title = words.say("app.name")
+        self.shelf = Shelf(self.folder / "games")
+        self.router = Router()
+        Window.bind(on_keyboard=self._key)
+        return self.router
+
+    def on_start(self) -> None:
+        self.router.go("home")
+
+    def _speak(self, _: object, language: str) -> None:
+        words.language = language
+        self.title = words.say("app.name")
+
+    def _key(self, _: object, key: int, *__: object) -> bool:
+        return key == BACK and self.router.back()
+
+    def on_pause(self) -> bool:
+        return True  # every move is on disk already
+
+    def on_resume(self) -> None:
+        Window.update_viewport()
+        self.router.canvas.ask_update()

@@ -1,0 +1,79 @@
+"""Motion, in one place: coroutines that are scaled by the speed setting, skipped by a tap, absent in calm mode.
+
+Nothing else imports asynckivy: its interface changes between minor versions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import asynckivy as ak
+from kivy.animation import AnimationTransition
+
+from hpapp.ui import theme
+from hpapp.ui.prefs import prefs
+
+Task = Any
+_PACE = {"1": 1.0, "2": 0.5, "instant": 0.0}
+
+
+class Director:
+    """Plays motions one after the other; `skip` finishes the present ones at once."""
+
+    def __init__(self) -> None:
+        self.skipping = False
+
+    def skip(self) -> None:
+        """Bring everything that moves to its end."""
+        self.skipping = True
+
+    def pace(self, seconds: float) -> float:
+        """How long a motion lasts here and now."""
+        if self.skipping:
+            return 0.0
+        return seconds * _PACE[prefs.speed]
+
+    async def tween(self, seconds: float, draw: Callable[[float], None], curve: str = "out_cubic") -> None:
+        """Call draw with 0 … 1 over some seconds; in calm mode things only arrive."""
+        lasts = 0.0 if prefs.calm else self.pace(seconds)
+        ease = getattr(AnimationTransition, curve)
+        if lasts > 0:
+            async for ratio in ak.anim_with_ratio(duration=lasts):
+                if ratio >= 1 or self.skipping:
+                    break
+                draw(ease(ratio))
+        draw(1.0)
+
+    async def fade(self, draw: Callable[[float], None], seconds: float = theme.CALM_FADE) -> None:
+        """A cross-fade: the one motion that calm mode keeps."""
+        lasts = self.pace(seconds)
+        if lasts > 0:
+            async for ratio in ak.anim_with_ratio(duration=lasts):
+                if ratio >= 1 or self.skipping:
+                    break
+                draw(ratio)
+        draw(1.0)
+
+    async def wait(self, seconds: float) -> None:
+        """Let a moment pass (none when skipping or instant)."""
+        lasts = self.pace(seconds)
+        while lasts > 0 and not self.skipping:
+            slice_ = min(lasts, 0.05)
+            await ak.sleep(slice_)
+            lasts -= slice_
+
+
+def start(motion: Coroutine[Any, Any, None]) -> Task:
+    """Let a motion run by itself; the task can be cancelled."""
+    return ak.start(motion)
+
+
+async def together(*motions: Awaitable[Any]) -> None:
+    """Several motions at the same time."""
+    await ak.wait_all(*motions)
+
+
+async def frame() -> None:
+    """Wait for the next frame."""
+    await ak.sleep(0)

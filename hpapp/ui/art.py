@@ -1,0 +1,69 @@
+"""The art kit: pictures baked by tools/art, loaded once, with their nine-patch borders and shadow margins."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from kivy.core.image import Image as CoreImage
+from kivy.core.text import LabelBase
+from kivy.metrics import dp
+from kivymd import fonts_path
+from kivymd.icon_definitions import md_icons
+
+from hpapp.ui import theme
+from hpapp.ui.places import ART, FONTS
+
+Border = tuple[float, float, float, float]
+"""Bottom, right, top, left, in pixels of the screen."""
+
+
+class Picture(NamedTuple):
+    """A texture, its natural size on screen, its stretchable borders and the margin its shadow takes."""
+
+    texture: Any
+    size: tuple[float, float]
+    border: Border
+    pad: Border
+
+
+@cache
+def _kit() -> dict[str, Any]:
+    return msgspec.json.decode((ART / "kit.json").read_bytes())["pictures"]
+
+
+@cache
+def _sheet(file: str) -> Any:
+    return CoreImage(str(ART / file), mipmap=True).texture
+
+
+@cache
+def picture(name: str) -> Picture:
+    """A picture of the kit."""
+    entry = _kit()[name]
+    x, y, width, height = entry["box"]
+    sheet = _sheet(entry["file"])
+    texture = sheet if sheet.size == (width, height) else sheet.get_region(x, sheet.height - y - height, width, height)
+    unit = dp(1) / entry["density"]
+    bottom, right, top, left = (edge * unit for edge in entry.get("border", (0, 0, 0, 0)))
+    pads = tuple(edge * unit for edge in entry.get("pad", (0, 0, 0, 0)))
+    return Picture(texture, (width * unit, height * unit), (bottom, right, top, left), pads)
+
+
+def raw_border(name: str) -> tuple[float, ...]:
+    """The borders of a nine-patch in pixels of its texture, as BorderImage cuts it."""
+    return tuple(_kit()[name].get("border", (0, 0, 0, 0)))
+
+
+def glyph(name: str) -> str:
+    """The character of an icon in the icon font."""
+    return str(md_icons[name])
+
+
+def register_fonts() -> None:
+    """Make the type roles' fonts known to Kivy under the names that the theme uses."""
+    for name, file in theme.FONT_FILES.items():
+        folder = FONTS if name in theme.BUNDLED_FONTS else Path(fonts_path)
+        LabelBase.register(name=name, fn_regular=str(folder / file))

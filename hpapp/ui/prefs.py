@@ -1,0 +1,92 @@
+"""What a family has chosen once: language, speed, calm, text size, sounds, names.  Kept beside the games."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
+from msgspec import Struct
+
+from hpapp.saves import SaveTrouble, write_whole
+
+FILE = "preferences.json"
+
+
+class Member(Struct, frozen=True):
+    """Somebody of the family: a name, and the colour and kind they usually take."""
+
+    name: str
+    color: int
+    kind: str = "human"
+
+
+class Kept(Struct):
+    """The preferences as they lie on disk; anything unknown or missing takes its default."""
+
+    language: str = "fr"
+    speed: str = "1"
+    bots: str = "normal"
+    calm: bool = False
+    text_scale: float = 1.0
+    effects: float = 0.8
+    music: float = 0.0
+    voice: float = 0.8
+    left_handed: bool = False
+    ring_seconds: int = 5
+    theme: str = "night"
+    family: list[Member] = []
+
+
+class Prefs(EventDispatcher):
+    """The preferences in use; a change shows at once and is written at once."""
+
+    language = OptionProperty("fr", options=("fr", "en"))
+    speed = OptionProperty("1", options=("1", "2", "instant"))
+    bots = OptionProperty("normal", options=("step", "normal", "fast"))
+    calm = BooleanProperty(False)
+    text_scale = NumericProperty(1.0)
+    effects = NumericProperty(0.8)
+    music = NumericProperty(0.0)
+    voice = NumericProperty(0.8)
+    left_handed = BooleanProperty(False)
+    ring_seconds = NumericProperty(5)
+    theme = OptionProperty("night", options=("night", "day", "contrast"))
+    family = ListProperty([])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._file: Path | None = None
+        for name in Kept.__struct_fields__:
+            self.fbind(name, self._changed)
+
+    def live_in(self, folder: Path) -> None:
+        """Take the preferences kept in a folder, and keep them there from now on.  A bad file is passed over."""
+        self._file = None
+        kept = Kept()
+        with suppress(OSError, msgspec.MsgspecError):
+            kept = msgspec.json.decode((folder / FILE).read_bytes(), type=Kept)
+        for name in Kept.__struct_fields__:
+            try:
+                setattr(self, name, getattr(kept, name))
+            except ValueError:  # a word that this version does not know
+                setattr(self, name, getattr(Kept(), name))
+        self._file = folder / FILE
+
+    def remember(self, member: Member) -> None:
+        """Keep a name for the next game; the same name is kept once."""
+        self.family = [kept for kept in self.family if kept.name != member.name] + [member]
+
+    def _changed(self, *_: object) -> None:
+        if self._file is None:
+            return
+        kept = Kept(**{name: getattr(self, name) for name in Kept.__struct_fields__})
+        with suppress(SaveTrouble, OSError):  # a comfort only: a full disk must not stop the evening
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self._file, msgspec.json.encode(kept))
+
+
+prefs = Prefs()

@@ -1,0 +1,38 @@
+"""Short effects.  They must be loaded before the window exists, and the app runs the same without a device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.audio import SoundLoader
+from kivy.logger import Logger
+
+from hpapp.ui.places import SOUNDS
+from hpapp.ui.prefs import prefs
+
+_loaded: dict[str, Any] = {}
+heard: list[str] = []
+"""The last effects asked for, newest last: sound is never the only signal, and tests listen here."""
+
+
+def load_all() -> None:
+    """Load every effect; one that cannot be played is left out."""
+    for path in sorted(SOUNDS.glob("*.wav")):
+        try:
+            effect = SoundLoader.load(str(path))
+        except Exception as error:
+            Logger.warning("sound: %s cannot be loaded: %s", path.name, error)
+            continue
+        if effect is not None:
+            _loaded[path.stem] = effect
+
+
+def play(name: str) -> None:
+    """Sound an effect at the family's volume; silence where there is no device."""
+    heard.append(name)
+    del heard[:-50]
+    effect = _loaded.get(name)
+    if effect is not None and prefs.effects > 0:
+        effect.stop()
+        effect.volume = prefs.effects
+        effect.play()
