@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
 
 from hpapp.bots.thinking import Mind, Thought
 from hpapp.rules.chance import Chance
@@ -11,9 +14,17 @@ from hpapp.rules.chance import Chance
 PATIENCE = 1.5
 """Seconds of thinking after which the guard chooses for the bot."""
 
+_FAULTS = (Exception, SystemExit, GeneratorExit)
+"""What a bot may raise; only the person at the keyboard interrupts the app."""
+
+T = TypeVar("T")
+
 
 class Thinking:
-    """One decision of one bot, thought through in slices of a frame."""
+    """One decision of one bot, thought through in slices of a frame.
+
+    The bot is given copies: a frozen value can still be forced, and views and moves share parts with the table.
+    """
 
     def __init__(self, mind: Mind, view: Any, moves: tuple[Any, ...], chance: Chance,
                  clock: Callable[[], float], patience: float = PATIENCE) -> None:
@@ -23,18 +34,18 @@ class Thinking:
         """Why the guard had to choose: crashed, illegal or late."""
         self._thought: Thought | None = None
         try:
-            self._thought = mind(view, moves, chance)
-        except Exception:
+            self._thought = mind(_copy(view), tuple(_copy(move) for move in moves), _copy(chance))
+        except _FAULTS:
             self.trouble = "crashed"
 
     def step(self, seconds: float) -> Any | None:
         """Think for about that long; the move once it is found, None to be called again."""
-        if self._thought is None:
+        if self.trouble is not None:
             return self._choose()
         begun = self._clock()
         try:
             while True:
-                next(self._thought)
+                next(self._thought)  # type: ignore[arg-type]  # not even a thought: crashed, as anything it raises
                 spent = self._clock() - begun
                 if spent >= self._left:
                     return self._give_up("late")
@@ -42,17 +53,26 @@ class Thinking:
                     self._left -= spent
                     return None
         except StopIteration as found:
-            if found.value in self._moves:
-                return found.value
-            return self._give_up("illegal")
-        except Exception:
+            return self._taken(found.value)
+        except _FAULTS:
             return self._give_up("crashed")
+
+    def _taken(self, choice: object) -> Any:
+        """Our own move equal to the bot's; what is not of a move's type is not even asked whether it is equal."""
+        for move in self._moves:
+            if type(move) is type(choice) and move == choice:
+                return move
+        return self._give_up("illegal")
 
     def _give_up(self, trouble: str) -> Any:
         self.trouble = trouble
-        if self._thought is not None:
-            self._thought.close()
+        with suppress(*_FAULTS):  # it may not even want to end
+            self._thought.close()  # type: ignore[union-attr]
         return self._choose()
 
     def _choose(self) -> Any:
         return self._chance.pick(self._moves)[0]
+
+
+def _copy(value: T) -> T:
+    return msgspec.json.decode(msgspec.json.encode(value), type=type(value))
