@@ -96,6 +96,15 @@ def test_load_takes_what_state_printed_and_goes_on_from_there(desk: Desk) -> Non
     assert other.done("log")["moves"] == [move]
 
 
+def test_new_and_load_clear_the_table_of_the_game_before(desk: Desk) -> None:
+    printed = desk.done("state")["state"]
+    for do, fields in (("load", {"state": printed}), ("new", {"seats": 2})):
+        desk.done("play", move=desk.done("moves")["moves"][0])
+        desk.done(do, game="labyrinthe", **fields)
+        assert desk.done("log")["moves"] == []
+        desk.refused("undo")
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_of_every_level_answers_with_a_legal_move_and_plays_nothing(desk: Desk, level: str) -> None:
     before = desk.done("state")

@@ -55,6 +55,7 @@ def test_what_a_bot_supposes_agrees_with_what_it_saw(seed: int, dream: int, look
     supposed = GAME.imagine(GAME.view(state, looker), Chance(dream))
     GAME.audit(supposed)
     assert GAME.view(supposed, looker) == GAME.view(state, looker)
+    assert [*supposed.box] == sorted(supposed.box), "a supposed box looks like any other, in no telling order"
 
 
 @pytest.mark.clause("LAB-6.10")

@@ -38,9 +38,10 @@ def test_a_plan_is_what_turning_and_pushing_would_lead_to(name: str) -> None:
 
 @pytest.mark.clause("LAB-10.1")
 def test_a_plan_counts_from_where_the_pawn_stands_after_the_push() -> None:
-    state = position("A", pawns={0: (6, 1)})
-    crossed = next(plan for plan in plans(state) if (plan.rot, plan.arrow) == (1, "N1"))
-    assert set(crossed.cells) == in_reach(pushed(position("A"), 1, "N1"))
+    for cell in CELLS:
+        state = position("A", pawns={0: cell})
+        for plan in plans(state):
+            assert set(plan.cells) == in_reach(pushed(state, plan.rot, plan.arrow)), (cell, plan.rot, plan.arrow)
 
 
 @pytest.mark.clause("LAB-10.2")
