@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from hpapp.rules import game as room
-from hpapp.rules.core import BadState, Game, IllegalMove, Refusal, Refused, Result, Setup, Step
+from hpapp.rules.core import BadState, Game, IllegalMove, Refusal, Result, Setup, Step
 from hpapp.saves import Journal, Record, SaveTrouble, Shelf
 
 from .seats import Seat, Seating
@@ -83,7 +83,7 @@ class Match:
             try:
                 move = self.game.read_move(msgspec.json.decode(data))
                 self._apply(move, self.game.play(self._state, move))
-            except (Refused, ValueError):
+            except Exception:  # whatever goes wrong with a move of old, the position is still there
                 return False
         return bool(msgspec.json.encode(self._state) == record.state)
 
@@ -139,6 +139,11 @@ class Match:
         """The view of the actor after some of its moves, none of which may reveal anything."""
         state, actor = self._state, self.actor
         for move in moves:
+            if self.game.actor(state) != actor:  # even a refusal could tell what another seat holds
+                raise ValueError(f"{move} is not the choice of seat {actor}")
+            against = self.game.refusal(state, move)
+            if against is not None:
+                raise IllegalMove(against)
             if self.game.reveals(state, move):
                 raise ValueError(f"{move} cannot be shown beforehand")
             state = self.game.play(state, move).state
