@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Kind = Literal["human", "child", "bot"]
 Mode = Literal["table", "pass", "solo"]
@@ -12,17 +12,19 @@ Privacy = Literal["open", "peek", "curtain"]
 
 PLACES = 6
 """Places around the screen, clockwise from the left end of the far side: 2 above, 1 right, 2 below, 1 left."""
+COLORS = 6
+"""Seat colours, each with its shape."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """One player: a name, one of six colours (with its shape), and who or what plays it."""
 
     name: str
-    color: int
+    color: Annotated[int, Meta(ge=0, lt=COLORS)]
     kind: Kind = "human"
     level: str = "malin"
     """How well a bot plays; kept for a person too, in case a bot takes over."""
-    place: int | None = None
+    place: Annotated[int, Meta(ge=0, lt=PLACES)] | None = None
     """Where they sit around the screen, 0 to 5; None where it does not matter."""
 
 

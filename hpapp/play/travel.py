@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from hpapp.rules.core import BadState, Refused, Setup
+from hpapp.bots import LEVELS
+from hpapp.rules.core import Game, Setup
 from hpapp.saves import Record, SaveTrouble, Shelf, write_whole
 
 from .match import Match, known_game
@@ -24,11 +25,11 @@ class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
 
     hpgame: int
     game: str
-    rules: int
+    rules: Annotated[int, Meta(ge=1)]
     setup: Setup
     seating: Seating
     base: Any
-    base_n: int
+    base_n: Annotated[int, Meta(ge=0, lt=1 << 31)]
     moves: tuple[Any, ...]
     state: Any
 
@@ -77,27 +78,37 @@ def _checked(parcel: Parcel, name: str) -> Record:
     """The record of a parcel whose moves the rules accept and which ends where it says."""
     if parcel.hpgame != _FORMAT:
         raise SaveTrouble("future" if parcel.hpgame > _FORMAT else "not_a_game", name)
+    if any(seat.level not in LEVELS for seat in parcel.seating.seats):
+        raise SaveTrouble("future", name, "level of a bot")
     record = Record(
         parcel.game, parcel.rules, msgspec.json.encode(parcel.setup), msgspec.json.encode(parcel.seating),
         base=b"", base_n=parcel.base_n, moves=(), state=b"", over=False,
     )
     game = known_game(record, name)
     try:
-        base = game.read_state(parcel.base)
-        last = game.read_state(parcel.state)
-        if len(parcel.seating.seats) != last.seats or parcel.base_n < 0:
-            raise SaveTrouble("not_a_game", name)
-        if parcel.base_n == 0 and parcel.rules == game.version and game.start(parcel.setup) != base:
-            raise SaveTrouble("not_a_game", name)
-        state, moves = base, [game.read_move(move) for move in parcel.moves]
-        if parcel.rules == game.version:
-            for move in moves:
-                state = game.play(state, move).state
-            if state != last:
-                raise SaveTrouble("not_a_game", name)
-    except (BadState, Refused, ValueError, RecursionError) as error:
+        return _played_again(game, parcel, record)
+    except Exception as error:  # the file may hold anything, and so may the rules' complaint about it
         raise SaveTrouble("not_a_game", name, str(error)) from error
+
+
+def _played_again(game: Game[Any, Any], parcel: Parcel, record: Record) -> Record:
+    """The record completed from the parcel; ValueError where the two do not agree."""
+    last = game.read_state(parcel.state)
+    if not parcel.setup.seats == len(parcel.seating.seats) == last.seats:
+        raise ValueError("seats")
+    base, base_n, moves = last, parcel.base_n + len(parcel.moves), []
+    if parcel.rules == game.version:  # moves under older rules are history, only the position counts
+        base, base_n, moves = game.read_state(parcel.base), parcel.base_n, list(map(game.read_move, parcel.moves))
+        if (base_n == 0 and game.start(parcel.setup) != base) or _after(game, base, moves) != last:
+            raise ValueError("moves")
     return record._replace(
-        base=msgspec.json.encode(base), moves=tuple(msgspec.json.encode(move) for move in moves),
+        base=msgspec.json.encode(base), base_n=base_n, moves=tuple(msgspec.json.encode(move) for move in moves),
         state=msgspec.json.encode(last), over=game.result(last) is not None,
     )
+
+
+def _after(game: Game[Any, Any], state: Any, moves: list[Any]) -> Any:
+    """The state that some moves lead to."""
+    for move in moves:
+        state = game.play(state, move).state
+    return state
