@@ -73,7 +73,7 @@ def frame() -> Picture:
     )
     width, height = SPAN + pad[1] + pad[3], SPAN + pad[0] + pad[2]
     image = draw(body, (width * DENSITY, height * DENSITY), (-pad[3], -pad[2], width, height), defs)
-    return Picture("frame", image, DENSITY, scaled(pad, DENSITY, GUTTER), scaled(pad, DENSITY))
+    return Picture("frame", image, DENSITY, scaled(pad, DENSITY, GUTTER + 4), scaled(pad, DENSITY))
 
 
 def corner_spark(right: int, below: int) -> str:

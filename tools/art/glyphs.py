@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import logging
+import tomllib
 from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
@@ -15,32 +17,11 @@ from fontTools.ttLib import TTFont
 from tools.art.drawn import DRAWN
 from tools.art.svg import group, move, path
 
+CONTENT = Path(__file__).parents[2] / "hpapp" / "rules" / "labyrinthe" / "content.toml"
 TREASURES = {
-    "livre": "book-open-page-variant",
-    "bourse": "x-bourse",
-    "carte": "map",
-    "couronne": "crown",
-    "cles": "key-chain",
-    "crane": "skull",
-    "anneau": "ring",
-    "coffre": "treasure-chest",
-    "emeraude": "diamond-stone",
-    "epee": "sword",
-    "chandelier": "candelabra-fire",
-    "heaume": "x-heaume",
-    "fantome": "ghost",
-    "genie": "x-genie",
-    "gobelin": "x-gobelin",
-    "dragon": "x-dragon",
-    "chauve_souris": "bat",
-    "fee": "x-fee",
-    "araignee": "spider",
-    "scarabee": "x-scarabee",
-    "lezard": "x-lezard",
-    "rat": "rodent",
-    "papillon": "x-papillon",
-    "hibou": "owl",
+    treasure["id"]: treasure["glyph"] for treasure in tomllib.loads(CONTENT.read_text(encoding="utf-8"))["treasure"]
 }
+"""Glyph of every treasure, as the game's content names it."""
 
 
 def kivymd_folder() -> Path:
@@ -64,7 +45,8 @@ def icon_codes() -> dict[str, int]:
 
 @cache
 def icon_font() -> TTFont:
-    """The icon font of KivyMD."""
+    """The icon font of KivyMD. Its name table is a little too long, which the reader reports each time."""
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
     return TTFont(kivymd_folder() / "fonts" / "materialdesignicons-webfont.ttf")
 
 

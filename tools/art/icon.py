@@ -67,7 +67,7 @@ def first_screen(fonts: Path) -> Image.Image:
     name = title(fonts / theme.FONT_FILES["vollkorn_black"], side / 2, 640, 116)
     body = (
         rect(0, 0, side, side, fill=theme.NIGHT_900)
-        + circle(side / 2, side / 2, side / 2, fill="url(#sky)")
+        + circle(side / 2, side / 2, side * 0.48, fill="url(#sky)")
         + sparks(side)
         + circle(side / 2, 310, 260, fill="url(#light)", opacity=0.6)
         + hat(HOUSE, side / 2, 310, 380)

@@ -80,7 +80,7 @@ class Kit:
         entry: dict[str, object] = {"file": file, "box": list(box), "density": picture.density}
         if picture.border:
             entry["border"] = list(picture.border)
-        if picture.pad:
+        if picture.pad and any(picture.pad):
             entry["pad"] = list(picture.pad)
         self.entries[picture.name] = entry
 
@@ -112,7 +112,26 @@ def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
 
 def save(image: Image.Image, file: Path, solid: bool) -> None:
     """Write a PNG; a solid picture, whose only clear pixels are its corners, gets a palette."""
-    (with_palette(image) if solid else image).save(file, optimize=True)
+    (with_palette(image) if solid else with_coloured_clearness(image)).save(file, optimize=True)
+
+
+def with_coloured_clearness(image: Image.Image) -> Image.Image:
+    """The picture with the colour of its rim spread into its clear pixels.
+
+    A graphics card blends the hidden colour of a clear pixel into its neighbours when it shrinks a picture;
+    black there would draw a dark fringe around every sprite.
+    """
+    width, height = image.size
+    if image.getchannel("A").getextrema()[0] > 0:
+        return image
+    spread = image.resize((1, 1)).resize(image.size)
+    for coarse in (8, 4, 2):
+        blocks = image.resize((max(1, width // coarse), max(1, height // coarse)), Image.Resampling.BOX)
+        near = blocks.resize(image.size, Image.Resampling.NEAREST)
+        spread.paste(near, mask=near.getchannel("A").point([0] * 24 + [255] * 232))
+    spread.paste(image, mask=image.getchannel("A").point([0] + [255] * 255))
+    spread.putalpha(image.getchannel("A"))
+    return spread
 
 
 def with_palette(image: Image.Image, veils: int = 8) -> Image.Image:

@@ -11,7 +11,7 @@ from tools.art.kit import Picture, Sides, scaled
 from tools.art.svg import blur, draw, evenly, line, linear, rect
 
 DENSITY = 3
-MIDDLE = 28
+MIDDLE = 22
 """Straight part between two corners, in dp: long enough for a smooth gradient."""
 
 
@@ -154,13 +154,14 @@ def stretching(name: str, radius: float, depth: int, paint: Callable[[Body], str
     """A surface with its shadow as a nine-patch."""
     room = room_for(depth)
     pad = (max(room[0], lip), room[1], room[2], room[3])
-    side = 2 * radius + MIDDLE
+    corner = radius + (14 if depth == 3 else 3)  # a wide shadow bends further along the sides
+    side = 2 * corner + MIDDLE
     body = Body(pad[3], pad[2], side, radius)
     width, height = side + pad[1] + pad[3], side + pad[0] + pad[2]
     size = (round(width * DENSITY), round(height * DENSITY))
     drawn = (shadow(body, depth) if depth else "") + paint(body)
     image = draw(drawn, size, (0, 0, width, height), GRADIENTS)
-    return Picture(name, image, DENSITY, scaled(pad, DENSITY, radius + 3), scaled(pad, DENSITY))
+    return Picture(name, image, DENSITY, scaled(pad, DENSITY, corner), scaled(pad, DENSITY))
 
 
 def surfaces() -> Iterator[Picture]:
