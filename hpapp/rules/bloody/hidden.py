@@ -1,4 +1,4 @@
-"""Who may know what: views, what a bot may suppose, and the count of every piece.  BLO-10, and the audit"""
+"""Who may know what: views, and what a bot may suppose.  BLO-10.1, BLO-10.11, BLO-12.11"""
 
 from __future__ import annotations
 
@@ -8,43 +8,27 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from ..chance import NO_CHANCE, Chance
-from ..core import UNKNOWN, BadState
-from .cards import EFFECTS
+from ..core import UNKNOWN
+from .audit import card_in_play, couriers_of, magic_of, school_of
 from .state import (
-    BONUSES,
-    CONTENT,
     COURIER_BOX,
-    COURSES,
-    HOUSES,
     MAGIC_BOX,
     RETURNING,
     SCHOOL_BOX,
-    Aim,
-    BonusZone,
-    ChooseHouse,
-    CourseEffect,
-    DiscardOne,
     KeepOne,
     Letter,
-    MetaGive,
     Over,
     Pay,
     PayConfirm,
     Pending,
     PoufmouflePlace,
-    ReturnSchool,
-    SerpentinGive,
     State,
-    SwapGive,
-    TakeCourier,
     TakeDiscard,
     TrocusGive,
     TrocusTake,
-    Window,
     in_courier_order,
     in_magic_order,
     price,
-    variant_of,
 )
 
 Row = tuple[tuple[str, ...], ...]
@@ -121,7 +105,7 @@ class _Deal:
 
 def imagine(seen: State, chance: Chance) -> State:
     """A full table that agrees with a view: the unseen pieces are dealt anew at random."""
-    school = _Deal(SCHOOL_BOX, _school_of(seen), chance)
+    school = _Deal(SCHOOL_BOX, school_of(seen), chance)
     seen = replace(seen, school_pile=school.filled(seen.school_pile))
     seen, chance = _imagine_couriers(seen, school.chance)
     seen, chance = _imagine_magic(seen, chance)
@@ -130,7 +114,7 @@ def imagine(seen: State, chance: Chance) -> State:
 
 def _imagine_couriers(seen: State, chance: Chance) -> tuple[State, Chance]:
     """Zones first: nobody keeps an Engueulante.  BLO-10.8"""
-    deal = _Deal(COURIER_BOX[seen.variant], _couriers_of(seen), chance)
+    deal = _Deal(COURIER_BOX[seen.variant], couriers_of(seen), chance)
     returning = [kind for kind in deal.deck if kind == RETURNING]
     deal.deck = [kind for kind in deal.deck if kind != RETURNING]
     zones = tuple(in_courier_order(deal.filled(zone)) for zone in seen.couriers)
@@ -147,7 +131,7 @@ def _imagine_couriers(seen: State, chance: Chance) -> tuple[State, Chance]:
 def _imagine_magic(seen: State, chance: Chance) -> tuple[State, Chance]:
     """Hands, piles and cards in between; a card that is being aimed or laid is in its player's hand."""
     seen = replace(seen, hands=_with_shown_card(seen))
-    deal = _Deal(MAGIC_BOX[seen.variant], _magic_of(seen), chance)
+    deal = _Deal(MAGIC_BOX[seen.variant], magic_of(seen), chance)
     hands = tuple(in_magic_order(deal.filled(hand)) for hand in seen.hands)
     pending, chance = seen.pending, deal.chance
     if isinstance(pending, Pay | PayConfirm) and UNKNOWN in pending.picked:
@@ -176,148 +160,3 @@ def _imagine_payment(seen: State, pending: Pay | PayConfirm, hand: tuple[str, ..
     mixed, chance = chance.shuffled(hand)
     payment = in_magic_order(mixed[:price(seen, pending.seat, card)])
     return replace(pending, picked=payment[:len(pending.picked)]), chance
-
-
-# ------------------------------------------------------------------ where the pieces are
-
-
-def card_in_play(pending: Pending) -> tuple[int, str] | None:
-    """The Magie card, still in a hand, that its player is aiming or laying: all can see it."""
-    if isinstance(pending, BonusZone):
-        return pending.seat, pending.kind
-    if isinstance(pending, Aim) and not pending.copied and pending.effect not in COURSES:
-        return pending.seat, pending.effect
-    return None
-
-
-def _school_of(state: State) -> list[str]:
-    on_table = [card for card in state.timetable if card is not None]
-    return [*on_table, *(card for cards in (*state.school, state.school_pile) for card in cards)]
-
-
-def _couriers_of(state: State) -> list[str]:
-    held = [state.pending.courier] if isinstance(state.pending, PoufmouflePlace) else []
-    on_table = [letter.kind for letters in state.mail for letter in letters]
-    return [*held, *on_table, *(kind for kinds in (*state.couriers, state.reserve, state.used) for kind in kinds)]
-
-
-def _magic_of(state: State) -> list[str]:
-    pending = state.pending
-    between: tuple[str, ...] = state.chain.cards if state.chain else ()
-    if isinstance(pending, KeepOne):
-        between += pending.cards
-    elif isinstance(pending, TakeDiscard):
-        between += (pending.aside,)
-    piles = (*state.hands, *state.bonuses, state.magic_pile, state.discard, between)
-    return [card for cards in piles for card in cards]
-
-
-# ------------------------------------------------------------------ the audit
-
-
-def audit(state: State) -> None:
-    """Every card and courier exactly once, in a place where it can be.  BadState names what is not."""
-    _audit_seats(state)
-    _audit_box("School cards", _school_of(state), SCHOOL_BOX)
-    _audit_box("Magie cards", _magic_of(state), MAGIC_BOX[state.variant])
-    _audit_box("couriers", _couriers_of(state), COURIER_BOX[state.variant])
-    _audit_places(state)
-    _audit_turn(state)
-    _audit_pending(state)
-
-
-def _audit_box(name: str, found: list[str], box: Mapping[str, int]) -> None:
-    if Counter(found) != box:
-        raise BadState(f"{name} lost or doubled")
-
-
-def _audit_seats(state: State) -> None:
-    low, high = CONTENT["game"]["seats"]
-    seats = state.seats
-    rows = (state.houses, state.school, state.hands, state.bonuses, state.couriers, state.extras, state.discounts)
-    if not low <= seats <= high or any(len(row) != seats for row in rows):
-        raise BadState("not one zone for each of two to four seats")
-    if not len(state.timetable) == len(state.mail) == seats * CONTENT["setup"]["slots_per_seat"]:
-        raise BadState(f"a timetable of {len(state.timetable)} slots")
-    for seat in (state.first, state.turn, *_named_seats(state)):
-        if not 0 <= seat < seats:
-            raise BadState(f"no seat {seat}")
-
-
-def _named_seats(state: State) -> list[int]:
-    """Every seat that the decision, the chain or a courier names."""
-    pending, named = state.pending, []
-    if not isinstance(pending, Over):
-        named.append(pending.seat)
-    if isinstance(pending, TrocusTake | TrocusGive):
-        named.append(pending.victim)
-    if isinstance(pending, SerpentinGive):
-        named.append(pending.to)
-    if isinstance(pending, DiscardOne):
-        named += pending.others
-    if state.chain:
-        named += [state.chain.seat, *(reply.seat for reply in state.chain.replies)]
-    return [*named, *(seat for letters in state.mail for letter in letters for seat in letter.seen)]
-
-
-def _audit_places(state: State) -> None:
-    houses = [house for houses in state.houses for house in houses]
-    if len(set(houses)) != len(houses) or not {*houses} <= {*HOUSES}:
-        raise BadState("Houses doubled or unknown")
-    if any(letters and card is None for card, letters in zip(state.timetable, state.mail, strict=True)):
-        raise BadState("couriers on an empty slot")
-    if any(RETURNING in zone for zone in state.couriers):
-        raise BadState("nobody keeps an Engueulante")
-    if not {kind for zone in state.bonuses for kind in zone} <= BONUSES:
-        raise BadState("only Bonus cards lie in a zone")
-    if any(hand != in_magic_order(hand) for hand in state.hands):
-        raise BadState("a hand out of order")
-    if any(zone != in_courier_order(zone) for zone in state.couriers):
-        raise BadState("couriers out of order")
-
-
-def _audit_turn(state: State) -> None:
-    if not 0 <= state.actions <= CONTENT["turn"]["actions"] or state.round < 0 or state.stale < 0:
-        raise BadState("a turn that cannot be")
-    if any(count < 0 for count in (*state.extras, *state.discounts)):
-        raise BadState("less than nothing to spare")
-    if isinstance(state.pending, ChooseHouse) != (state.round == 0):
-        raise BadState("Houses are chosen before the first round")
-    longest = variant_of(state.variant)["end_at"][state.format]
-    if isinstance(state.pending, Over) and state.pending.reason == "school_cards":
-        if max(map(len, state.school)) < longest:
-            raise BadState("over, but nobody has cards enough")
-
-
-_IN_A_CHAIN = (Window, DiscardOne, TrocusTake, TrocusGive, MetaGive, TakeDiscard, KeepOne, TakeCourier, SwapGive,
-               ReturnSchool)
-
-
-def _audit_pending(state: State) -> None:
-    pending, chain = state.pending, state.chain
-    if (isinstance(pending, _IN_A_CHAIN) or (isinstance(pending, Aim) and pending.copied)) != (chain is not None):
-        raise BadState("a chain where no effect is announced, or none where one is")
-    if chain is not None and (chain.effect not in EFFECTS or state.variant == "kids" and chain.replies):
-        raise BadState(f"nobody can announce {chain.effect} so")
-    if isinstance(pending, Pay | PayConfirm | TakeCourier | SwapGive):
-        if not 0 <= pending.slot < len(state.timetable) or state.timetable[pending.slot] is None:
-            raise BadState(f"no card on slot {pending.slot}")
-    if isinstance(pending, Aim) and pending.effect not in EFFECTS:
-        raise BadState(f"no effect {pending.effect}")
-    if isinstance(pending, CourseEffect) and pending.course not in COURSES:
-        raise BadState(f"no course {pending.course}")
-    shown = card_in_play(pending)
-    if shown is not None and shown[1] not in state.hands[shown[0]]:
-        raise BadState(f"{shown[1]} is not in hand")
-    if isinstance(pending, Pay | PayConfirm):
-        _audit_payment(state, pending)
-
-
-def _audit_payment(state: State, pending: Pay | PayConfirm) -> None:
-    card, hand = state.timetable[pending.slot], state.hands[pending.seat]
-    cost = price(state, pending.seat, str(card))
-    marked = len(pending.picked)
-    if cost > len(hand) or (marked != cost if isinstance(pending, PayConfirm) else marked >= cost):
-        raise BadState("a payment that does not fit the price")
-    if Counter(pending.picked) - Counter(hand) or pending.picked != in_magic_order(pending.picked):
-        raise BadState("a payment that is not in hand")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ..chance import Chance
 from ..core import BadSetup, Basics, Game, IllegalMove, OptionValue, Refusal, Setup, Step, check_setup
 from .answers import answer, pass_on, window_choices
+from .audit import audit
 from .cards import (
     EFFECTS,
     discard_one,
@@ -22,7 +23,7 @@ from .cards import (
     trocus_give,
     trocus_take,
 )
-from .hidden import audit, imagine, view
+from .hidden import imagine, view
 from .houses import (
     POWER_CHOICES,
     POWER_OF,
