@@ -73,6 +73,20 @@ KERB_LIGHT = "#B29B6C"
 
 HEDGE_LOOSE = Hedge("#57904F", "#3C7042", "#2A5230", "#173321")
 HEDGE_FIXED = Hedge("#4C8461", "#33654A", "#234B38", "#142C23")
+HEDGE_DARK = Hedge("#27515E", "#1F4250", "#17303A", "#122630")
+
+
+@dataclass(frozen=True, slots=True)
+class Castle:
+    """Masonry of the castle's corridors: two tones of wall, the floor and its kerb."""
+
+    wall: str
+    wall_shade: str
+    floor: str
+    kerb: str
+
+
+CASTLE = Castle("#59637A", "#4E576C", "#EFE2C2", "#8C93A3")
 
 # --- seats: a colour, a shape and a letter, never a colour alone ------------------------------
 

@@ -30,8 +30,13 @@ TEXT = [
 
 GROUNDS = [
     *(tone for floor in (theme.STONE, theme.STONE_DIM, theme.LAMP) for tone in (floor.light, floor.middle, floor.dark)),
-    *(tone for hedge in (theme.HEDGE_LOOSE, theme.HEDGE_FIXED) for tone in (hedge.light, hedge.leaf, hedge.shade)),
+    *(
+        tone
+        for hedge in (theme.HEDGE_LOOSE, theme.HEDGE_FIXED, theme.HEDGE_DARK)
+        for tone in (hedge.light, hedge.leaf, hedge.shade)
+    ),
     *theme.WOOD,
+    *(theme.CASTLE.wall, theme.CASTLE.wall_shade, theme.CASTLE.floor, theme.CASTLE.kerb),
     theme.NIGHT_900,
     theme.PARCH_100,
 ]

@@ -53,7 +53,7 @@ def labyrinthe(size: tuple[int, int], side: int, shift: Cell, start: Cell, lengt
     cells, rng = maze(columns, rows, seed), random.Random(seed)
     way, names = lit_way(cells, start), sorted(TREASURES)
     rng.shuffle(names)
-    sheet = Image.new("RGBA", size)
+    sheet = Image.new("RGBA", size, "#0B1711")
     for (column, row), (shape, rotation, kind) in cells.items():
         at = (column * side - shift[0], row * side - shift[1])
         lit = (column, row) in way
