@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from hpapp.rules.core import Setup
@@ -78,6 +79,19 @@ def draw(state: State) -> str:
 
     rows = [" ".join(f"{square(name):<4}" for name in SQUARES[row * 7:row * 7 + 7]).rstrip() for row in range(7)]
     return "\n".join(rows)
+
+
+def draw_table(state: State) -> str:
+    """The castle, then a line for each player, then what the decision knows."""
+    players = [
+        f"{'abcd'[seat]} {state.portraits[seat]}: {state.schedules[seat]} {state.done[seat]}/{state.classes}, "
+        f"next {state.next_class(seat) or 'home'}, hand {' '.join(state.hands[seat]) or '-'}"
+        + (", loses a turn" if state.loses[seat] else "")
+        for seat in range(state.seats)
+    ]
+    pending = msgspec.json.encode(state.pending).decode()
+    extra = ", extra turn due" if state.extra else ""
+    return "\n".join([draw(state), *players, f"turn {state.turns}{extra}, talon {len(state.talon)}, {pending}"])
 
 
 def table(drawing: str = UNTOUCHED, *, seats: int = 2, variant: str = "standard", length: str = "full",

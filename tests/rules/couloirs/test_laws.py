@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CARDS, SPACES
@@ -25,6 +27,7 @@ from hpapp.rules.couloirs.moves import (
     Turn,
     Walk,
 )
+from hpapp.rules.couloirs.rules import CLAUSES
 from hpapp.rules.couloirs.state import State
 from tests.rules.couloirs.players import purposeful
 from tests.rules.laws import check_game
@@ -58,6 +61,19 @@ def test_purposeful_players_graduate(variant: str, seats: int, length: str) -> N
     last = check_game(GAME, Setup(seats, variant, {"format": length}, 11), candidates, cap=6000, every=97,
                       choose=purposeful)
     assert GAME.result(last).reason == "graduation"  # type: ignore[union-attr]
+
+
+def test_a_game_is_saved_and_resumed_at_every_decision() -> None:
+    met, chance = set(), Chance(8)
+    for seed in range(4):
+        state = GAME.start(Setup(3, options={"format": "short"}, seed=seed))
+        while GAME.actor(state) is not None:
+            met.add(GAME.decision(state))
+            saved = GAME.read_state(msgspec.json.decode(msgspec.json.encode(state)))
+            move, chance = purposeful(GAME, saved, GAME.moves(saved), chance)
+            assert GAME.play(saved, move) == GAME.play(state, move)
+            state = GAME.play(saved, move).state
+    assert met == {*CLAUSES} - {"over"}
 
 
 def test_random_players_hear_the_last_bell() -> None:
