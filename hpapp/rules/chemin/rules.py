@@ -109,7 +109,7 @@ def start(setup: Setup) -> State:
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     seats, purse = setup.seats, CONTENT["setup"]["coins_each"]
     hands, pile, chance = _deal(setup, Chance(setup.seed))
-    first, opening, chance = _first_player(setup, chance)
+    first, opening, chance = first_player(setup, chance)
     bank: Coins = tuple(all_ - seats * each for all_, each in zip(COIN_COUNTS, purse, strict=True))
     return State(
         variant=setup.variant, format=options["format"], pending=START, turn=first, turns=0, opening=opening,  # type: ignore[arg-type]
@@ -130,7 +130,7 @@ def _deal(setup: Setup, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], tu
     return hands, pile, chance
 
 
-def _first_player(setup: Setup, chance: Chance) -> tuple[int, tuple[tuple[int, ...], ...], Chance]:
+def first_player(setup: Setup, chance: Chance) -> tuple[int, tuple[tuple[int, ...], ...], Chance]:
     """The seat named, else the highest die, ties rolling again; a Spirale counts 1.  CDT-3.1, CDT-3.2, CDT-19.3"""
     if setup.first is not None:
         return setup.first, (), chance

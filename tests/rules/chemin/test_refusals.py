@@ -36,8 +36,7 @@ from hpapp.rules.chemin.moves import (
 from hpapp.rules.core import BadSetup, IllegalMove, Refusal, Setup
 from hpapp.rules.referee import Referee
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
-
-from .tables import B, asked, rolled, run, table, why
+from tests.rules.chemin.tables import B, asked, rolled, run, table, why
 
 FULL = "trunk baguette potion robe livre chaudron chouette"
 

@@ -27,8 +27,7 @@ from hpapp.rules.chemin.moves import (
     Stay,
     Won,
 )
-
-from .tables import A, B, asked, offered, rolled, run, table, told, why
+from tests.rules.chemin.tables import A, B, asked, offered, rolled, run, table, told, why
 
 FULL = "trunk baguette potion robe livre chaudron chouette"
 
