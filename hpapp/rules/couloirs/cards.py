@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..core import Refusal, Step
-from .castle import CARDS, CELLS, GATHERS, INDEX, OPENINGS, PIECE, ROOM_OF, ROOMS, SCHEDULES, SPACES, ZONES, hidden
+from .castle import CARDS, CELLS, GATHERS, INDEX, OPENINGS, PIECE, ROOM_OF, ROOMS, SCHEDULES, SPACES, ZONES, face_down
 from .moves import (
     Asleep,
     Brought,
@@ -220,7 +220,7 @@ def mix(state: State, card: Remaniement, cell: int) -> Step[State]:
     board, (mixed, chance) = list(state.board), state.chance.shuffled(pieces)
     for index, piece in zip(cells, mixed, strict=True):
         quarters, chance = chance.below(4)
-        board[index] = hidden(piece, quarters)
+        board[index] = face_down(piece, quarters)
     state = replace(state, board=tuple(board), chance=chance)
     return finish(state, "remaniement", _forget(card.then, pieces), card.before, events)
 

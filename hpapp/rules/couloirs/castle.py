@@ -86,12 +86,12 @@ CLASS_IN: dict[str, str] = {token["id"]: token["class"] for token in CONTENT["to
 ROOM_OF: dict[str, str] = {lesson: piece for piece, lesson in CLASS_IN.items()}
 
 
-def lying(piece: str, quarters: int) -> str:
+def face_up(piece: str, quarters: int) -> str:
     """A face-up token."""
     return f"{piece}:{quarters % 4}"
 
 
-def hidden(piece: str, quarters: int) -> str:
+def face_down(piece: str, quarters: int) -> str:
     """The same token face down."""
     return f"-{piece}:{quarters % 4}"
 
@@ -102,24 +102,24 @@ def turned_opening(openings: int, quarters: int) -> int:
 
 
 OPENINGS: dict[str, int] = {
-    **{lying(piece, quarters): turned_opening(_SHAPES[token["shape"]], quarters)
+    **{face_up(piece, quarters): turned_opening(_SHAPES[token["shape"]], quarters)
        for piece, token in _TOKEN_OF.items() for quarters in range(4)},
-    **{hidden(piece, quarters): 0 for piece in PIECES for quarters in range(4)},
+    **{face_down(piece, quarters): 0 for piece in PIECES for quarters in range(4)},
     **dict.fromkeys(ZONES, 15),
     UNKNOWN: 0,
 }
 """The opening set of every token that can be written: none face down, so nobody gets in.  COU-4.4"""
 PIECE: dict[str, str] = {
-    write(piece, quarters): piece for piece in PIECES for quarters in range(4) for write in (lying, hidden)
+    write(piece, quarters): piece for piece in PIECES for quarters in range(4) for write in (face_up, face_down)
 }
-FLIPPED: dict[str, str] = {hidden(piece, quarters): lying(piece, quarters)
+FLIPPED: dict[str, str] = {face_down(piece, quarters): face_up(piece, quarters)
                            for piece in PIECES for quarters in range(4)}
-TURNED: dict[tuple[str, int], str] = {(lying(piece, was), quarters): lying(piece, was + quarters)
+TURNED: dict[tuple[str, int], str] = {(face_up(piece, was), quarters): face_up(piece, was + quarters)
                                       for piece in PIECES for was in range(4) for quarters in range(1, 4)}
-ROOMS: dict[str, str] = {lying(piece, quarters): lesson
+ROOMS: dict[str, str] = {face_up(piece, quarters): lesson
                          for piece, lesson in CLASS_IN.items() for quarters in range(4)}
 """Face-up classrooms, and what is taught there: entering one ends a walk.  COU-4.12"""
-STARS: frozenset[str] = frozenset(lying(STAR, quarters) for quarters in range(4))
+STARS: frozenset[str] = frozenset(face_up(STAR, quarters) for quarters in range(4))
 ROOMS_AND_STARS: frozenset[str] = STARS | ROOMS.keys()
 
 # ------------------------------------------------------------------ people, schedules and cards

@@ -27,7 +27,7 @@ from .castle import (
     TURN_LIMIT,
     VARIANT,
     cards_of,
-    hidden,
+    face_down,
 )
 from .state import (
     CARD_ON_TABLE,
@@ -63,7 +63,7 @@ def imagine(seen: State, chance: Chance) -> State:
     fallen = []
     for piece in pieces:
         quarters, chance = chance.below(4)
-        fallen.append(hidden(piece, quarters))
+        fallen.append(face_down(piece, quarters))
     unseen = Counter(cards_of(seen.variant))
     unseen.subtract(card for card in _cards_in_sight(seen) if card != UNKNOWN)
     cards, chance = chance.shuffled(unseen.elements())

@@ -23,7 +23,7 @@ from .castle import (
     TURN_LIMIT,
     VARIANT,
     cards_of,
-    hidden,
+    face_down,
 )
 from .hidden import audit, imagine, view
 from .moves import (
@@ -97,7 +97,7 @@ def _lay_tokens(chance: Chance) -> tuple[tuple[str, ...], Chance]:
     board = []
     for piece in pieces:
         quarters, chance = chance.below(4)
-        board.append(hidden(piece, quarters))
+        board.append(face_down(piece, quarters))
     return tuple(board), chance
 
 
@@ -127,26 +127,25 @@ def roll_for_start(seats: int, chance: Chance) -> tuple[tuple[tuple[int, ...], .
 
 def actor(state: State) -> int | None:
     """Only the seat on turn decides anything, and nobody once the game is over.  COU-5.2, COU-7.2"""
-    return None if type(state.pending) is Over else state.turn
+    return None if isinstance(state.pending, Over) else state.turn
 
 
 def moves(state: State) -> tuple[Move, ...]:
     """Roll, handle tokens, walk; cards at any moment in between.  COU-3.1, COU-5.1"""
     pending = state.pending
-    kind = type(pending)
-    if kind is Tokens:
-        return tuple(handlings(state, pending.used) + _plays(state))  # type: ignore[union-attr]
-    if kind is Walking:
-        return (*_walks(state, pending), *_plays(state), _END)  # type: ignore[arg-type]
-    if kind is Placing:
-        return placings(pending)  # type: ignore[arg-type]
-    if kind is Start:
+    if isinstance(pending, Tokens):
+        return tuple(handlings(state, pending.used) + _plays(state))
+    if isinstance(pending, Walking):
+        return (*_walks(state, pending), *_plays(state), _END)
+    if isinstance(pending, Placing):
+        return placings(pending)
+    if isinstance(pending, Start):
         return (_ROLL, *_plays(state))
-    if kind is AtStar:
+    if isinstance(pending, AtStar):
         return _STAR
-    if kind is MotDePasse:
-        return tuple(handlings(state, pending.used))  # type: ignore[union-attr]
-    return () if kind is Over else answers(state)
+    if isinstance(pending, MotDePasse):
+        return tuple(handlings(state, pending.used))
+    return () if isinstance(pending, Over) else answers(state)
 
 
 _ROLL, _END = Roll(), End()
@@ -170,7 +169,7 @@ def _walks(state: State, walking: Walking) -> list[Move]:
 
 def refusal(state: State, move: Move) -> Refusal | None:
     """The clause against a move, or None when it is legal."""
-    if type(state.pending) is Over:
+    if isinstance(state.pending, Over):
         return Refusal(BASICS.over)
     return _REFUSALS[type(move)](state, move)
 

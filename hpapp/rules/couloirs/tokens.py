@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ..core import Refusal, Step
 from .cards import finish, refuse_cell
-from .castle import CELLS, FLIPPED, INDEX, OPENINGS, PIECE, TURNED, VARIANT, lying
+from .castle import CELLS, FLIPPED, INDEX, OPENINGS, PIECE, TURNED, VARIANT, face_up
 from .moves import Event, Flip, Flipped, Move, Orient, Placed, Turn, Turned
 from .state import Handled, MotDePasse, Placing, Start, State, Tokens, Walking
 
@@ -109,7 +109,7 @@ def orient(state: State, move: Orient) -> Step[State]:
     pending = state.pending
     assert isinstance(pending, Placing)
     cell = INDEX[move.cell]
-    token = lying(PIECE[state.board[cell]], move.o)
+    token = face_up(PIECE[state.board[cell]], move.o)
     state = replace(state, board=(*state.board[:cell], token, *state.board[cell + 1:]))
     return _go_on(state, pending.then, [Placed(state.turn, move.cell, token)])
 

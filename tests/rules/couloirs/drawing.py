@@ -16,7 +16,18 @@ from msgspec.structs import replace
 
 from hpapp.rules.core import Setup
 from hpapp.rules.couloirs import GAME
-from hpapp.rules.couloirs.castle import CELLS, CLASS_IN, OPENINGS, PIECE, PIECES, STAR, ZONES, cards_of, hidden, lying
+from hpapp.rules.couloirs.castle import (
+    CELLS,
+    CLASS_IN,
+    OPENINGS,
+    PIECE,
+    PIECES,
+    STAR,
+    ZONES,
+    cards_of,
+    face_down,
+    face_up,
+)
 from hpapp.rules.couloirs.moves import Move, Walk
 from hpapp.rules.couloirs.state import Handled, Start, State, Tokens, Walking
 
@@ -46,7 +57,7 @@ def board_of(drawing: str) -> tuple[str, ...]:
             token = _token(text.removeprefix("-"), left)
             known[cell] = f"-{token}" if text[0] == "-" else token
             left.remove(PIECE[token])
-    return tuple(known[cell] if cell in known else hidden(left.pop(0), 0) for cell in CELLS)
+    return tuple(known[cell] if cell in known else face_down(left.pop(0), 0) for cell in CELLS)
 
 
 def _token(text: str, left: Sequence[str]) -> str:
@@ -55,8 +66,8 @@ def _token(text: str, left: Sequence[str]) -> str:
     for piece in left:
         if LETTERS.get(piece, "") == text[1:]:
             for quarters in range(4):
-                if OPENINGS[lying(piece, quarters)] == openings:
-                    return lying(piece, quarters)
+                if OPENINGS[face_up(piece, quarters)] == openings:
+                    return face_up(piece, quarters)
     raise ValueError(f"no token left that looks like {text}")
 
 

@@ -28,7 +28,7 @@ from hpapp.rules.couloirs.castle import (
     TURN_LIMIT,
     ZONES,
     cards_of,
-    lying,
+    face_up,
 )
 from hpapp.rules.couloirs.state import CARD_ON_TABLE
 from hpapp.rules.maze import SIDES
@@ -52,8 +52,8 @@ def test_the_box_holds_as_many_of_everything_as_it_says() -> None:
 @pytest.mark.clause("COU-1.2")
 def test_tokens_by_shape() -> None:
     assert Counter(token["shape"] for token in CONTENT["token"] for _ in range(token["count"])) == TOTALS["shapes"]
-    assert {GLYPHS[OPENINGS[lying("couloir_te#1", quarters)]] for quarters in range(4)} == {*"┴├┬┤"}
-    assert GLYPHS[OPENINGS[lying("couloir_coude#1", 1)]] == "┌"
+    assert {GLYPHS[OPENINGS[face_up("couloir_te#1", quarters)]] for quarters in range(4)} == {*"┴├┬┤"}
+    assert GLYPHS[OPENINGS[face_up("couloir_coude#1", 1)]] == "┌"
 
 
 @pytest.mark.clause("COU-6.1")
