@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ..chance import NO_CHANCE, Chance
 from ..core import UNKNOWN, BadState
-from .ground import BIT, ENTRANCE, PATH, PLANTABLE, TROPHIES
+from .ground import BIT, ENTRANCE, PATH, PLANTABLE, TROPHIES, set_of
 from .state import (
     CHAMPIONS,
     CONTENT,
@@ -35,6 +35,7 @@ from .state import (
     fits,
     put,
 )
+from .turn import hidden_trophies
 
 _SPELLS, _OBSTACLES, _FACES = Counter(SPELLS.keys()), Counter(OBSTACLES.keys()), Counter(TOMBSTONES.keys())
 _TOKENS = {variant: Counter(tokens) for variant, tokens in TOKENS.items()}
@@ -155,7 +156,7 @@ def _audit_board(state: State) -> None:
     walked = [cell for cell in state.pawns if cell != ENTRANCE]
     if len({*walked}) != len(walked):  # TRI-4.7, TRI-4.8
         raise BadState("two pawns on one cell")
-    if state.hedge not in PLANTABLE:
+    if state.hedge not in PLANTABLE or set_of(hidden_trophies(state)) & ~PLANTABLE[state.hedge]:  # TRI-9.5
         raise BadState(f"the enchanted hedge on {state.hedge}")
     found = any(up and face == TRUE_TROPHY for up, face in zip(state.flipped, state.trophies, strict=True))
     if found != isinstance(state.pending, Over):  # TRI-10.1

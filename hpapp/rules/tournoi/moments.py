@@ -66,6 +66,8 @@ def misplaced(state: s.State, move: m.Move) -> Refusal:
         return Refusal("TRI-3.7")
     if tap is m.FightWith and decision is s.Missed:
         return Refusal("TRI-6.8")
-    if decision in _FIRST or tap not in _ELSEWHERE:
+    if decision in _FIRST:
         return Refusal(clause(state))
-    return Refusal(_ELSEWHERE[tap])
+    if tap in _ELSEWHERE:
+        return Refusal(_ELSEWHERE[tap])
+    return Refusal("TRI-3.3" if decision in (s.Start, s.Walking, s.End) else clause(state))

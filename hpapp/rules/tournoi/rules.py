@@ -23,7 +23,7 @@ from .moments import PLACES, clause, misplaced
 from .moves import Event, Move
 from .state import CAPE_FACE as CAPE
 from .state import CHAMPIONS, CONTENT, LIMITS, OBSTACLES, SPELLS, TOKENS, TOMBSTONES, State
-from .turn import HAND, START, deal, pass_turn, throw
+from .turn import HAND, START, deal, hidden_trophies, pass_turn, throw
 
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
@@ -182,7 +182,7 @@ _OFFERS: dict[type[s.Choice], Callable[[State], tuple[Move, ...]]] = {
     s.CapeFace: _cape_moves,
     s.CapeToken: _cape_moves,
     s.CapeOff: lambda state: _BESIDE + _cape_moves(state),
-    s.Peek: lambda state: tuple([m.Look(cell) for cell in tokens.hidden_trophies(state)]),
+    s.Peek: lambda state: tuple([m.Look(cell) for cell in hidden_trophies(state)]),
     s.Target: lambda state: tuple([m.Victim(seat) for seat in tokens.marks(state)]),
     s.Pick: _take_moves,
     s.Plant: lambda state: tuple([m.HedgeTo(cell) for cell in tokens.plantable(state)]),

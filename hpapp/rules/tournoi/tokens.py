@@ -52,7 +52,7 @@ from .state import (
     put,
     without,
 )
-from .turn import TOKEN_HAND, back_to, others
+from .turn import TOKEN_HAND, back_to, hidden_trophies, others
 from .walk import can_cross
 
 # ------------------------------------------------------------------ playing a token
@@ -292,11 +292,6 @@ def plantable(state: State) -> tuple[str, ...]:
     pawns = set_of(state.pawns)
     closed, joined = pawns | BIT[state.hedge], pawns | set_of(hidden_trophies(state))
     return tuple([cell for cell, still in PLANTABLE.items() if not BIT[cell] & closed and not joined & ~still])
-
-
-def hidden_trophies(state: State) -> tuple[str, ...]:
-    """The cells of the trophies that are face down."""
-    return tuple([cell for cell, up in zip(TROPHIES, state.flipped, strict=True) if not up])
 
 
 def haie(state: State, _: list[Event]) -> State:

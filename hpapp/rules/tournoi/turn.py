@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec.structs import replace
 
 from ..chance import Chance
-from .ground import BIT, ENTRANCE
+from .ground import BIT, ENTRANCE, TROPHIES
 from .moves import Event, Reshuffled, TokensDrawn, TurnBegan
 from .state import FACES, LIMITS, End, Moment, Start, State, put
 
@@ -41,7 +41,12 @@ def deal(deck: tuple[str, ...], discard: tuple[str, ...], count: int, chance: Ch
     return Deal(drawn + fresh[:short], fresh[short:], (), chance, True)
 
 
-# ------------------------------------------------------------------ who stands where
+# ------------------------------------------------------------------ what lies where
+
+
+def hidden_trophies(state: State) -> tuple[str, ...]:
+    """The cells of the trophies that are face down."""
+    return tuple([cell for cell, up in zip(TROPHIES, state.flipped, strict=True) if not up])
 
 
 def others(state: State, seat: int) -> int:

@@ -143,19 +143,19 @@ def _refuse_way(state: State, to: str) -> Refusal:
     if type(state.pending) is Through:
         if cross_from(here, far, how, hedge, DARK).cells & cell:
             return Refusal("TRI-7.31", facts)
-        if cross_from(here, far, "cape", hedge, GREEN).cells & cell:
-            return Refusal("TRI-4.5", facts)
         if walk_from(here, far, how, hedge).cells & cell:
             return Refusal("TRI-7.29", facts)
+        if cross_from(here, far, "cape", hedge, GREEN).cells & cell:
+            return Refusal("TRI-4.5", facts)
         return Refusal("TRI-7.30", facts)
     if walk_from(here, far, "cape", hedge).cells & cell:
         return Refusal("TRI-6.10" if how == "bonus" else "TRI-4.5", facts)
     if walk_from(here, far, how, None).cells & cell:
         return Refusal("TRI-4.4", facts)
-    if how == "bonus":
-        return Refusal("TRI-6.9", facts)
     if _diagonal(here, to):
         return Refusal("TRI-4.2", facts)
+    if how == "bonus":
+        return Refusal("TRI-6.9", facts)
     return Refusal("TRI-12.1" if state.format == "short" else "TRI-4.1", facts)
 
 

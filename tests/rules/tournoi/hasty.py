@@ -9,7 +9,7 @@ from hpapp.rules.core import Game
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.ground import HOME, distances
 from hpapp.rules.tournoi.state import State, fits
-from hpapp.rules.tournoi.tokens import hidden_trophies
+from hpapp.rules.tournoi.turn import hidden_trophies
 
 
 def hasty(_: Game[Any, Any], state: State, moves: tuple[Any, ...], chance: Chance) -> tuple[Any, Chance]:
