@@ -113,6 +113,8 @@ class Journal:
                 if journal._db.execute("PRAGMA quick_check").fetchone() != ("ok",):
                     raise SaveTrouble("damaged", path.name)
                 return journal, journal._read()
+            except (ValueError, TypeError) as error:  # a damaged file may hand over anything
+                raise SaveTrouble("damaged", path.name, str(error)) from error
             finally:
                 journal.close()
 
