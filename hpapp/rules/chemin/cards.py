@@ -18,6 +18,7 @@ from .moves import (
     GaveBack,
     LostCoin,
     Reopened,
+    Shelved,
     Spared,
     TookArticle,
     TookCoin,
@@ -228,10 +229,12 @@ def strike(state: State, card: str, victim: int, loot: str, told: list[Event]) -
 def _article_taken(state: State, victim: int, article: str, told: list[Event]) -> State:
     """Into the taker's trunk, or into its shop if there is no place for it.  CDT-15.2, CDT-15.7, CDT-20.2"""
     seat = state.turn
-    shelf = article in state.trunks[seat] or trunk_full(state, seat)
-    told.append(TookArticle(seat, victim, article, shelf))
+    told.append(TookArticle(seat, victim, article))
     state = replace(state, trunks=put(state.trunks, victim, without(state.trunks[victim], article)))
-    return shelved(state, article) if shelf else stowed(state, seat, article, told)
+    if article in state.trunks[seat] or trunk_full(state, seat):
+        told.append(Shelved(seat, article))
+        return shelved(state, article)
+    return stowed(state, seat, article, told)
 
 
 def _coin_taken(state: State, victim: int, coin: str, told: list[Event]) -> State:

@@ -283,11 +283,16 @@ class Defended(Told, frozen=True, tag="defended"):
 
 
 class TookArticle(Told, frozen=True, tag="took_article"):
-    """An article left the victim's trunk, for the taker's or for its shop.  CDT-15.2"""
+    """An article left the victim's trunk.  CDT-15.2"""
 
     victim: int
     item: str
-    shelved: bool
+
+
+class Shelved(Told, frozen=True, tag="shelved"):
+    """The taker has no place for the article: it went back to its shop.  CDT-15.2, CDT-20.2"""
+
+    item: str
 
 
 class TookCoin(Told, frozen=True, tag="took_coin"):
@@ -317,4 +322,5 @@ class Won(Told, frozen=True, tag="won"):
 
 Event = (Missed | Rolled | Walked | Entered | Earned | TookPortal | Exiled | LeftFog | Bought | TrunkFull | Stayed
          | Ended | Drew | Kept | Discarded | Mishap | Spared | GaveBack | LostCoin | WentBack | WillMiss | Played
-         | Closed | Reopened | ToSteps | Aimed | LetPass | Defended | TookArticle | TookCoin | FlooDie | Flew | Won)
+         | Closed | Reopened | ToSteps | Aimed | LetPass | Defended | TookArticle | Shelved | TookCoin
+         | FlooDie | Flew | Won)

@@ -28,6 +28,7 @@ from hpapp.rules.chemin.moves import (
     Played,
     Reopened,
     Roll,
+    Shelved,
     Spared,
     Target,
     TookArticle,
@@ -336,7 +337,7 @@ def test_the_article_goes_into_the_trunk_of_the_taker() -> None:
         C  street 7  trunk chouette
     """)
     assert told(state, Play("prendre_article"), Item("chouette"))[-2:] == [
-        TookArticle(A, C, "chouette", False), TrunkFull(A)]
+        TookArticle(A, C, "chouette"), TrunkFull(A)]
 
 
 @pytest.mark.clause("CDT-15.7")
@@ -345,6 +346,7 @@ def test_with_a_full_trunk_the_article_goes_back_to_its_shop() -> None:
         A  street 6  trunk baguette potion robe livre chaudron chouette  hand prendre_article
         B  street 9  trunk chouette
     """)
+    assert told(state, Play("prendre_article"), Item("chouette"))[-1] == Shelved(A, "chouette")
     after = run(state, Play("prendre_article"), Item("chouette"))
     assert after.trunks[B] == ()
     assert len(after.trunks[A]) == 6

@@ -35,6 +35,7 @@ from hpapp.rules.chemin.moves import (
 )
 from hpapp.rules.chemin.state import ARTICLES, BUILDINGS, COINS, DEGATS, FOG, SORTILEGES, STREET, State
 from hpapp.rules.core import Game, Setup
+from tests.rules.chemin.players import shopper
 from tests.rules.laws import check_game
 
 TRIES: tuple[Move, ...] = (
@@ -59,11 +60,9 @@ def candidates(_: State) -> Iterator[Move]:
     yield from TRIES
 
 
-def in_a_hurry(_: Game[Any, Any], state: State, moves: tuple[Move, ...], chance: Chance) -> tuple[Move, Chance]:
-    """Buys whenever it can and goes in wherever it passes, so that a game comes to its end."""
-    eager = [move for move in moves if isinstance(move, Buy) or (isinstance(move, Go) and move.to == "shop")]
-    hurry, chance = chance.below(3)
-    return chance.pick(eager if eager and hurry else moves)
+def shopping(_: Game[Any, Any], state: State, __: tuple[Move, ...], chance: Chance) -> tuple[Move, Chance]:
+    """Plays as somebody would who wants the game to end."""
+    return shopper(state, chance)
 
 
 @pytest.mark.parametrize("length", GAME.options["format"])
@@ -76,9 +75,9 @@ def test_laws_hold_on_random_games(variant: str, length: str, seed: int, seats: 
 @pytest.mark.parametrize("seats", range(GAME.seats[0], GAME.seats[1] + 1))
 @pytest.mark.parametrize("length", GAME.options["format"])
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_games_played_in_a_hurry_end_at_the_inn(variant: str, length: str, seats: int) -> None:
+def test_games_of_eager_shoppers_end_at_the_inn(variant: str, length: str, seats: int) -> None:
     state = check_game(GAME, Setup(seats, variant, {"format": length}, seats), candidates, cap=20_000, every=97,
-                       choose=in_a_hurry)
+                       choose=shopping)
     result = GAME.result(state)
     assert result is not None
     assert result.winners == (state.turn,)

@@ -1,0 +1,66 @@
+"""Every card, place, step and event of the game has its words in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+import hpapp
+from hpapp.rules.chemin import GAME
+from hpapp.rules.chemin.moves import Event
+from hpapp.rules.chemin.state import ARTICLES, BUILDINGS, CALLS, COINS, CONTENT, DECISIONS, DEGATS, SORTILEGES
+from hpapp.rules.rulebook import LANGUAGES
+
+WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "chemin.toml").read_text("utf-8"))
+CARDS = (*SORTILEGES, *DEGATS)
+WITH_A_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": CARDS, "call": tuple(CALLS)}
+NAMED = {
+    "article": ARTICLES, "the.article": ARTICLES, "building": BUILDINGS, "the.building": BUILDINGS, "coin": COINS,
+    "the.coin": COINS, "space": {space["kind"] for space in CONTENT["street"]},
+    "fog": {space["kind"] for space in CONTENT["embrumes"]}, "step": DECISIONS.values(),
+    "family": {card["family"] for card in CONTENT["card"]}, "end": ("home",),
+}
+
+
+def facts_in(text: str) -> set[str]:
+    """The placeholders of a line."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    needed = ["name", "tagline", "first.question"]
+    needed += [f"{kind}.{name}{line}" for kind, names in WITH_A_LINE.items() for name in names
+               for line in ("", ".line")]
+    needed += [f"{kind}.{name}" for kind, names in NAMED.items() for name in names]
+    assert not [word for word in needed if not WORDS[language].get(f"chemin.{word}")]
+
+
+def test_both_languages_have_the_same_words_with_the_same_facts() -> None:
+    french, english = ({word: facts_in(text) for word, text in WORDS[language].items()} for language in LANGUAGES)
+    assert french == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", get_args(Event), ids=lambda event: event.__struct_config__.tag)
+def test_every_event_has_a_line_in_the_log_that_speaks_of_its_facts(event: type, language: str) -> None:
+    line = WORDS[language][f"chemin.log.{event.__struct_config__.tag}"]  # type: ignore[attr-defined]
+    facts = {"name" if field == "seat" else field for field in event.__struct_fields__}  # type: ignore[attr-defined]
+    assert "name" in facts_in(line) <= facts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_steps_and_effects_are_short(language: str) -> None:
+    words = WORDS[language]
+    assert all(len(words[f"chemin.step.{step}"].split()) <= 7 for step in DECISIONS.values())
+    assert all(len(words[f"chemin.card.{card}.line"]) <= 60 for card in CARDS)
+
+
+def test_french_is_set_as_french_is() -> None:
+    for text in WORDS["fr"].values():
+        assert "'" not in text
+        assert not [mark for mark in ":;!?»" if f" {mark}" in text]
