@@ -72,6 +72,7 @@ from .score import result
 from .state import (
     CONTENT,
     COURIER_BOX,
+    HORCRUCHE,
     HOUSES,
     MAGIC,
     MAGIC_BOX,
@@ -349,7 +350,9 @@ def reveals(state: State, move: Move) -> bool:
     if isinstance(move, End):
         return ends_round(state)
     if isinstance(move, Confirm) and isinstance(pending, PayConfirm):
-        return bool(state.mail[pending.slot])
+        return bool(state.mail[pending.slot]) or _brings_the_seventh(state, pending)
+    if isinstance(pending, SwapGive):
+        return _brings_the_seventh(state, pending)
     if isinstance(move, House) and isinstance(pending, ChooseHouse):
         return _lays_table(state, pending)
     if isinstance(pending, TakeCourier):
@@ -359,6 +362,12 @@ def reveals(state: State, move: Move) -> bool:
 
 _SPOKEN = (Window, DiscardOne, ReturnSchool, SerpentinGive, TrocusGive)
 """Decisions of another seat, and cards that another seat then sees."""
+
+
+def _brings_the_seventh(state: State, pending: PayConfirm | SwapGive) -> bool:
+    """The game ends at once, and couriers are turned up.  BLO-12.5, BLO-12.11"""
+    last = state.timetable[pending.slot] == HORCRUCHE
+    return last and state.school[pending.seat].count(HORCRUCHE) + 1 == CONTENT["end"]["horcruches"]
 
 
 def _lays_table(state: State, pending: ChooseHouse) -> bool:

@@ -208,6 +208,12 @@ KIDS = """
     seat 1
 """
 
+SEVENTH = """
+    timetable  horcruche potions
+    seat 0     hand permutatio radinus*2; school horcruche*6 sorts
+    seat 1     couriers plus1
+"""
+
 BARRIERS: list[tuple[str, Callable[[], State], Move, bool]] = [
     ("draw", lambda: lay(TABLE), Draw(2), True),
     ("draw courier", lambda: lay(TABLE), Courier("pioche1"), True),
@@ -220,6 +226,12 @@ BARRIERS: list[tuple[str, Callable[[], State], Move, bool]] = [
     ("abort", lambda: after(lay(TABLE), Collect(0)), Abort(), False),
     ("pay a card with couriers", lambda: confirming(0), Confirm(), True),
     ("pay a card without", lambda: confirming(1), Confirm(), False),
+    ("pay the seventh Horcruche", lambda: after(lay(SEVENTH), Collect(0), Pick("radinus"), Pick("radinus")), Confirm(),
+     True),
+    ("swap for the seventh Horcruche", lambda: all_pass(after(lay(SEVENTH), Spell("permutatio"), Target(slot=0))),
+     Give("sorts"), True),
+    ("swap for anything else", lambda: all_pass(after(lay(SEVENTH), Spell("permutatio"), Target(slot=1))),
+     Give("sorts"), False),
     ("decline an effect", lambda: after(confirming(1), Confirm()), Skip(), False),
     ("announce a spell", lambda: lay(TABLE), Spell("radinus"), False),
     ("aim a spell", lambda: after(lay(TABLE), Spell("bazardus")), Target(slot=0), False),
