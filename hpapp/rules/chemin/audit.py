@@ -52,7 +52,6 @@ from .street import fog_stops, stops
 
 _SIDES = CONTENT["dice"]["sides"]
 _ONE_DIE = (PickChimney, LastBuy, Over)
-_KIDS_ONLY = (TwoSpirales,)
 _CARDS_ONLY = (Drawn, Sixth, PickClosing, PickTarget, PickArticle, PickCoin, Attacked, GiveBack, DropCoin, DropCard)
 
 
@@ -126,11 +125,13 @@ def _audit_turn(state: State) -> None:
         raise BadState("a die that shows no face of a die")
     if any(not 0 <= die <= _SIDES for dice in state.opening for die in dice):
         raise BadState("an opening roll that no die shows")
-    if not 0 <= state.due <= 1 or ((state.due or state.spent) and state.variant == "kids"):
-        raise BadState(f"{state.due} cards due")
-    if state.again and (state.variant != "kids" or type(state.pending) not in (After, CallDie)):
-        raise BadState("a new roll due that nobody can make")
     kind = type(state.pending)
+    if not 0 <= state.due <= (kind in _CARDS_ONLY and len(state.dice) == 2):
+        raise BadState(f"{state.due} cards due")
+    if state.spent and kind not in (Sixth, GiveBack, DropCoin, DropCard):
+        raise BadState("a turn that is over, with nothing left to settle")
+    if state.again and (state.variant != "kids" or kind not in (After, CallDie)):
+        raise BadState("a new roll due that nobody can make")
     early = (Start, CallDie, PickClosing, PickTarget, PickArticle, PickCoin, Attacked, Over)
     allowed = {0: kind in early, 1: kind in _ONE_DIE, 2: kind not in (Start, PickChimney)}
     if not allowed.get(len(state.dice), False):
@@ -140,7 +141,7 @@ def _audit_turn(state: State) -> None:
 def _audit_decision(state: State) -> None:
     """Whoever is asked can answer."""
     pending = state.pending
-    if type(pending) in (_CARDS_ONLY if state.variant == "kids" else _KIDS_ONLY):
+    if type(pending) in (_CARDS_ONLY if state.variant == "kids" else (TwoSpirales,)):
         raise BadState("a decision of the other version")
     victim = getattr(pending, "victim", None)
     if victim is not None and (not 0 <= victim < state.seats or victim == state.turn):

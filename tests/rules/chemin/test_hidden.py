@@ -47,6 +47,7 @@ from hpapp.rules.chemin.state import (
     PickCoin,
     PickTarget,
     TwoSpirales,
+    without,
 )
 from hpapp.rules.core import BadState, Setup
 from tests.rules.chemin.tables import A, B, asked, rolled, run, table, told
@@ -202,20 +203,36 @@ def test_a_card_in_play_lies_face_up(drawing: str, first: tuple[Move, ...], card
     {"hands": (("exil", "defense"), ("cheminette",), ())}, {"pile": ()}, {"sign": "moon"},
     {"locks": ("hibou", None, None)},
     {"missing": (False,)}, {"opening": ((1, 2),)}, {"opening": ((7, 1, 1),)}, {"dice": (2, 3)}, {"dice": (0, 3)},
-    {"chance": Chance(1, (9,))}, {"due": 1, "variant": "kids"}, {"due": 2}, {"again": True},
+    {"chance": Chance(1, (9,))}, {"due": 1, "variant": "kids"}, {"due": 2}, {"due": 1}, {"spent": True},
+    {"again": True},
+    {"pending": AFTER, "dice": (2, 3), "due": 1},
     {"pending": WALKING}, {"pending": WALKING, "dice": (1, 1)}, {"pending": GROPING, "dice": (2, 3)},
     {"pending": DRAWN, "dice": (2, 3), "spent": True}, {"pending": SIXTH, "dice": (1, 3)}, {"pending": AFTER},
     {"pending": LastBuy("fog"), "dice": (4, 4)}, {"pending": CallDie()}, {"pending": PickChimney(), "dice": (2,)},
     {"pending": PickTarget("fermer")}, {"pending": PickTarget("prendre_article")}, {"pending": PickArticle(1)},
     {"pending": PickArticle(0)}, {"pending": PickCoin(7)}, {"pending": Attacked("exiler", 2, "")},
     {"pending": Attacked("prendre_piece", 1, "X")}, {"pending": GiveBack(), "dice": (1, 3)},
-    {"pending": DropCoin(), "dice": (1, 3)}, {"pending": DropCard(), "dice": (1, 3)}, {"pending": OVER},
+    {"pending": DropCoin(), "dice": (1, 3), "purses": ((0, 0, 0), (4, 4, 4), (2, 2, 2))}, {"pending": OVER},
+    {"pending": DropCard(), "dice": (1, 3), "turn": 2}, {"pending": DropCard()},
     {"pending": TwoSpirales(), "dice": (1, 1)}, {"variant": "kids"}, {"format": "flash"}, {"variant": "expert"},
 ])
 def test_a_table_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
     state = replace(table(TABLE), **change)
+    for card in face_up(state):
+        if card in state.pile:
+            state = replace(state, pile=without(state.pile, card))
     with pytest.raises(BadState):
         GAME.read_state(plain(state))
+
+
+def test_a_degat_or_a_sixth_card_in_a_hand_is_found_out() -> None:
+    state = table(TABLE)
+    for taken in (("exil",), tuple(card for card in state.pile if card == "cheminette")):
+        pile = state.pile
+        for card in taken:
+            pile = without(pile, card)
+        with pytest.raises(BadState, match=r"in a hand|in one hand"):
+            GAME.audit(replace(state, pile=pile, hands=(state.hands[A] + taken, *state.hands[1:])))
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, [], {}, {"variant": "standard"}, "state"])
