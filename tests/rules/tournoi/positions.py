@@ -133,8 +133,8 @@ def draw_map(state: State) -> str:
 
 
 def draw(state: State) -> str:
-    """Everything but the maze: one line per seat, the row, the piles."""
-    lines = []
+    """The table: one line per seat, the row, the piles; and the maze, when a turn begins or the game is over."""
+    lines = [draw_map(state)] if decision(state) in ("start", "over") else []
     for seat, cell in enumerate(state.pawns):
         cape = " cape" if state.cape == seat else ""
         lines.append(f"{'ABCD'[seat]} {cell}{cape} | {' '.join(state.hands[seat])} | {_counted(state.tokens[seat])}")

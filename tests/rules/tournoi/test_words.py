@@ -1,0 +1,61 @@
+"""Every card, token, cell, step and event of the game has its words in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+import hpapp
+from hpapp.rules.tournoi import GAME
+from hpapp.rules.tournoi.moves import Event
+from hpapp.rules.tournoi.state import CHAMPIONS, CONTENT, FACES, KINDS, OBSTACLES, SPELLS, TOMBSTONES, Pending
+
+WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "tournoi.toml").read_text("utf-8"))
+DECISIONS = [choice.__struct_config__.tag for choice in get_args(Pending)]
+WITH_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": SPELLS, "obstacle": OBSTACLES,
+             "token": KINDS, "trophy": TOMBSTONES}
+NEEDED = [
+    "name", "tagline", "end.trophy", "cape", "hedge", "trophy.hidden",
+    *(f"{kind}.{name}{line}" for kind, names in WITH_LINE.items() for name in names for line in ("", ".line")),
+    *(f"{kind}.{name}" for kind, names in {
+        "pawn": CHAMPIONS, "face": FACES, "colour": CONTENT["combat"]["colours"], "step": DECISIONS,
+        "the.obstacle": OBSTACLES, "the.token": KINDS}.items() for name in names),
+]
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_everything_has_a_name(language: str) -> None:
+    assert not [word for word in NEEDED if not WORDS[language].get(f"tournoi.{word}")]
+
+
+def test_both_languages_have_the_same_words_with_the_same_facts() -> None:
+    french, english = ({word: placeholders(text) for word, text in WORDS[language].items()} for language in WORDS)
+    assert french == english
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("event", get_args(Event), ids=lambda event: event.__struct_config__.tag)
+def test_every_event_has_a_line_in_the_log_that_speaks_of_its_facts(event: type, language: str) -> None:
+    tag = event.__struct_config__.tag  # type: ignore[attr-defined]
+    facts = {"name" if field == "seat" else field for field in event.__struct_fields__}  # type: ignore[attr-defined]
+    lines = {word: line for word, line in WORDS[language].items()
+             if word == f"tournoi.log.{tag}" or word.startswith(f"tournoi.log.{tag}.")}
+    assert f"tournoi.log.{tag}" in lines
+    assert all(placeholders(line) <= facts for line in lines.values())
+    assert ("{name}" in lines[f"tournoi.log.{tag}"]) == ("name" in facts)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_steps_and_effects_are_short(language: str) -> None:
+    words = WORDS[language]
+    assert all(len(words[f"tournoi.step.{step}"].split()) <= 7 for step in DECISIONS)
+    assert all(len(line) <= 60 for word, line in words.items() if word.endswith(".line")
+               and not word.startswith(("tournoi.variant.", "tournoi.format.")))
