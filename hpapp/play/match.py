@@ -149,6 +149,13 @@ class Match:
             state = self.game.play(state, move).state
         return self.game.view(state, actor)
 
+    def refusal_after(self, first: tuple[Struct, ...], move: Struct) -> Refusal | None:
+        """Why a move would not be possible once some others are made; none of those may reveal anything."""
+        state = self._state
+        for earlier in first:
+            state = self.game.play(state, earlier).state
+        return self.game.refusal(state, move)
+
     def since(self, seat: int) -> list[Played]:
         """What the others did since this seat last chose something."""
         last = max((index for index, entry in enumerate(self.log) if entry.seat == seat), default=-1)

@@ -180,7 +180,14 @@ def check_setup(setup: Setup, *, seats: tuple[int, int], variants: tuple[str, ..
         raise BadSetup(Refusal(basics.setup, {"variant": setup.variant}))
     chosen = {name: values[0] for name, values in options.items()}
     for name, value in setup.options.items():
-        if name not in options or (options[name] and value not in options[name] and type(value) is not tuple):
+        if name not in options or not _is_a_value(value, options[name]):
             raise BadSetup(Refusal(basics.setup, {name: value}))
         chosen[name] = value
     return chosen
+
+
+def _is_a_value(value: OptionValue, values: tuple[OptionValue, ...]) -> bool:
+    """One of the values, of the same type; where the default is a list, the game itself checks what it lists."""
+    if type(values[0]) is tuple:
+        return type(value) is tuple
+    return any(type(value) is type(known) and value == known for known in values)

@@ -60,6 +60,7 @@ class Router(FloatLayout):
         self.scene: Scene | None = None
         self.scene_name = ""
         self.sheets: list[Widget] = []
+        self._waiting: tuple[Scene | None, str] | None = None
 
     def go(self, name: str, **facts: Any) -> Scene:
         """Show a scene; whatever lay on the old one is closed."""
@@ -73,6 +74,17 @@ class Router(FloatLayout):
         self.scene, self.scene_name = scene, name
         self.add_widget(scene)
         scene.arrive(**facts)
+        return scene
+
+    def visit(self, name: str, **facts: Any) -> Scene:
+        """Show a scene in front of the present one, which waits as it is until back."""
+        waiting = self.scene, self.scene_name
+        if self.scene is not None:
+            self.remove_widget(self.scene)
+        self.scene = None
+        trail = self._trail
+        scene = self.go(name, **facts)
+        self._trail, self._waiting = trail, waiting
         return scene
 
     def _trail_to(self, name: str, facts: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
@@ -111,11 +123,24 @@ class Router(FloatLayout):
             return True
         if self.scene is not None and self.scene.back():
             return True
+        if self._waiting is not None:
+            self._return()
+            return True
         if len(self._trail) > 1:
             name, facts = self._trail[-2]
             self.go(name, **facts)
             return True
         return False
+
+    def _return(self) -> None:
+        """From a visit back to the scene that waits."""
+        assert self._waiting is not None
+        if self.scene is not None:
+            self.scene.leave()
+            self.remove_widget(self.scene)
+        (self.scene, self.scene_name), self._waiting = self._waiting, None
+        if self.scene is not None:
+            self.add_widget(self.scene)
 
     def texts(self) -> Iterator[str]:
         """Every text in the widget tree: what a shoulder-surfer could read."""

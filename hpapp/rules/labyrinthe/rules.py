@@ -50,8 +50,6 @@ CLAUSES = {"orient": "LAB-4.4", "push": "LAB-4.2", "walk": "LAB-5.1", "over": "L
 def start(setup: Setup) -> State:
     """Lay the maze, deal the cards, put the pawns on their corners.  LAB-2"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
-    if options["format"] not in OPTIONS["format"]:  # a list is a choice of colours, never of a format
-        raise BadSetup(Refusal(BASICS.setup, {"format": options["format"]}))
     colors = _colors(setup.seats, options["colors"])
     chance = Chance(setup.seed)
     board, spare, chance = _lay_maze(chance)

@@ -1,0 +1,279 @@
+"""The table: it asks the match who acts, lets a finger or a bot choose, and shows what happens, event by event."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from typing import Any
+
+from kivymd.app import MDApp
+from msgspec import Struct
+
+from hpapp.bots import mind
+from hpapp.play import Match
+from hpapp.play.guard import Thinking
+from hpapp.rules.chance import Chance
+from hpapp.rules.core import Refusal
+from hpapp.rules.rulebook import explain
+from hpapp.saves import SaveTrouble
+from hpapp.ui import anim, sound
+from hpapp.ui.anim import Director
+from hpapp.ui.boards.board import Board, Commit
+from hpapp.ui.prefs import prefs
+from hpapp.ui.router import Scene
+from hpapp.ui.stage import stage
+from hpapp.ui.table.seats import Pocket
+from hpapp.ui.table.top import TableTop
+from hpapp.ui.words import words
+
+THINKING_SLICE = 0.004
+"""Seconds of a frame that a bot may think."""
+BOT_PAUSE = {"step": 0.35, "normal": 0.35, "fast": 0.1}
+END_PAUSE = 1.2
+WAITING = Commit("table.wait", "timer-sand", ())
+
+
+class Table(Scene):
+    """One match on the table."""
+
+    match: Match
+    cloth: TableTop
+    board: Board
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.director = Director()
+        self.busy = False
+        self._task: Any = None
+        self._tapped = False
+        self._watched = [(stage, name) for name in ("form", "width_dp", "height_dp", "safe")]
+        self._watched += [(prefs, "left_handed"), (prefs, "text_scale"), (words, "language")]
+
+    # ---------------------------------------------------------------- sitting down and getting up
+
+    def arrive(self, *, match: Match, **_: Any) -> None:
+        """Lay the table for a match."""
+        self.match = match
+        room = import_module(f"hpapp.ui.boards.{match.game.id}")
+        self.guide = room.GUIDE
+        self.board = room.BOARD(match, self.director)
+        self.board.bind(on_choice=self._refresh, on_refused=self._refused,
+                        on_commit=lambda _, moves: self._perform(moves))
+        self.cloth = TableTop(match, self.board, self.guide, room.TRAY(self.board))
+        self.cloth.bind(on_ok=lambda *_: self._perform(self.board.commit().moves), on_undo=lambda *_: self.undo(),
+                      on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: self.open_rulebook(clause))
+        self.add_widget(self.cloth)
+        for source, name in self._watched:
+            source.fbind(name, self._relaid)
+        self.cloth.note(match.log[-1] if match.log else None)
+        self._next()
+
+    def leave(self) -> None:
+        for source, name in self._watched:
+            source.funbind(name, self._relaid)
+        self._stop()
+        self.board.rest()
+        self.match.close()
+
+    def back(self) -> bool:
+        """Back opens the pause sheet, never quits."""
+        self.use("pause")
+        return True
+
+    # ---------------------------------------------------------------- whose turn, what now
+
+    def _next(self) -> None:
+        """Show the position and hand it to whoever acts."""
+        self.busy, self.director.skipping = False, False
+        view = self.match.view(None)
+        self.board.show(view)
+        self.cloth.tell(view)
+        seat = self.match.actor
+        if seat is None:
+            self._run(self._finish())
+            return
+        self.cloth.wake(seat)
+        self._fill_pockets(seat)
+        if self.match.seating.seats[seat].kind == "bot":
+            self._run(self._let_bot_play(seat))
+        else:
+            self.board.offer(seat)
+        self._refresh()
+
+    def _refresh(self, *_: object) -> None:
+        """Say what to do now."""
+        seat = self.match.actor
+        choosing = seat is not None and not self.busy
+        self.cloth.say_step(self.board.step() if seat is not None else None,
+                          self.board.commit() if choosing else WAITING,
+                          choosing and (self.match.can_undo or bool(self.board.chosen)))
+
+    def _relaid(self, *_: object) -> None:
+        """The screen or the language has changed: the same position, laid anew."""
+        self.cloth.lay()
+        self.cloth.note(self.match.log[-1] if self.match.log else None)
+        self._fill_pockets(self.match.actor)
+        self._refresh()
+
+    # ---------------------------------------------------------------- moves
+
+    def _perform(self, moves: tuple[Struct, ...]) -> None:
+        """Play what a finger has chosen."""
+        if moves and not self.busy:
+            self._run(self._play(moves, self.match.actor))
+
+    async def _play(self, moves: tuple[Struct, ...], seat: int | None) -> None:
+        self.busy = True
+        self._refresh()
+        await self._play_out(moves, seat)
+        self._next()
+
+    async def _play_out(self, moves: tuple[Struct, ...], seat: int | None) -> None:
+        """Each move goes to disk, then on the table."""
+        for move in moves:
+            try:
+                events = self.match.play(move, seat)
+            except SaveTrouble as trouble:
+                self.cloth.say_why(words.say("table.not_saved", reason=words.say(f"trouble.{trouble.key}")), "",
+                                 self.cloth.center)
+                return
+            self.cloth.note(self.match.log[-1])
+            for event in events:
+                await self.board.animate(event)
+            self.cloth.tell(self.match.view(None))
+
+    async def _let_bot_play(self, seat: int) -> None:
+        """A bot thinks a few milliseconds per frame and shows its moves at a pace people can follow."""
+        self.busy = True
+        while self.match.actor == seat:
+            player = self.match.seating.seats[seat]
+            thinking = Thinking(mind(self.match.game.id, player.level), self.match.view(seat), self.match.moves,
+                                Chance(len(self.match.log)), time.perf_counter)
+            await self.director.wait(BOT_PAUSE[prefs.bots])
+            move = thinking.step(THINKING_SLICE)
+            while move is None:
+                await anim.frame()
+                move = thinking.step(THINKING_SLICE)
+            await self._play_out((move,), seat)
+        if prefs.bots == "step":
+            await self._wait_for_tap()
+        self._next()
+
+    async def _wait_for_tap(self) -> None:
+        self._tapped = False
+        while not self._tapped:
+            await anim.frame()
+
+    async def _finish(self) -> None:
+        self.busy = True
+        self.cloth.wake(-1)
+        await self.director.wait(END_PAUSE)
+        self._task = None  # leaving must not cancel what leaves
+        MDApp.get_running_app().router.go("end", match=self.match)
+
+    def _run(self, work: Any) -> None:
+        """One thing at a time happens on the table: the one before has come to its end."""
+        self._task = anim.start(work)
+
+    def _stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    # ---------------------------------------------------------------- undo and reasons
+
+    def undo(self) -> None:
+        """Take back a choice, or the last gesture up to where it may be taken back."""
+        if self.busy or self.board.withdraw():
+            return
+        if not self.match.can_undo:
+            self.cloth.say_why(words.say("table.undo.locked"), "", self.cloth.controls.center)
+            return
+        try:
+            self.match.undo()
+            while self.match.decision not in self.board.rests_at and self.match.can_undo:
+                self.match.undo()
+        except SaveTrouble as trouble:
+            self.cloth.say_why(words.say(f"trouble.{trouble.key}"), "", self.cloth.center)
+        sound.play("undo")
+        self.cloth.note(self.match.log[-1] if self.match.log else None)
+        self._next()
+
+    def _refused(self, _: object, refusal: Refusal | None, where: tuple[float, float]) -> None:
+        """A finger tried what is not allowed: say why, within the same frame."""
+        if refusal is None:
+            return
+        sound.play("refuse")
+        facts = dict(refusal.facts)
+        if isinstance(facts.get("seat"), int):
+            facts["seat"] = self.match.seating.seats[facts["seat"]].name
+        self.cloth.say_why(explain(self.match.game.id, Refusal(refusal.clause, facts), words.language), refusal.clause,
+                         where)
+
+    # ---------------------------------------------------------------- hands
+
+    def _fill_pockets(self, seat: int | None) -> None:
+        """A pocket for every seat that hides a card; open hands need none."""
+        view = self.match.view(None)
+        for index, strip in enumerate(self.cloth.strips):
+            pocket = None
+            if self.guide.secret(view) and self.match.seating.seats[index].kind != "bot":
+                pocket = self._pocket(index)
+            strip.give_pocket(pocket)
+        if seat is not None:
+            self.cloth.tray.hold(self._tray_cards(seat), self._pocket(seat), self.match.seating.seats[seat].color)
+
+    def _pocket(self, index: int) -> Pocket:
+        pocket = Pocket(seat_index=index)
+        pocket.bind(on_peek=self._peeked)
+        return pocket
+
+    def _tray_cards(self, seat: int) -> tuple[Any, ...]:
+        """What may lie open in the phone's tray: public cards, or the hand of the only person at the table."""
+        people = [index for index, who in enumerate(self.match.seating.seats) if who.kind != "bot"]
+        if not self.guide.secret(self.match.view(None)):
+            return self.guide.hand(self.match.view(None), seat)
+        if people == [seat]:
+            return self.guide.hand(self.match.view(seat), seat)
+        return ()
+
+    def _peeked(self, pocket: Pocket, looks: bool) -> None:
+        """Only while a finger holds it does the owner's card exist on screen."""
+        self.cloth.lower()
+        if looks:
+            seat = int(pocket.seat_index)
+            for card in self.guide.hand(self.match.view(seat), seat)[:1]:
+                color = self.match.seating.seats[seat].color
+                self.cloth.lift(pocket, card.picture.format(color=color), words.say(card.key))
+
+    # ---------------------------------------------------------------- tools
+
+    def use(self, tool: str) -> None:
+        """Pause, rulebook, sound."""
+        app = MDApp.get_running_app()
+        if tool == "pause":
+            pause = import_module("hpapp.ui.screens.pause")
+            sheet = pause.PauseSheet(match=self.match)
+            sheet.bind(on_leave=lambda *_: app.router.go("home"), on_rules=lambda *_: self.open_rulebook(),
+                       on_continue=lambda *_: app.router.close_sheet(sheet))
+            app.router.open_sheet(sheet)
+        elif tool == "rules":
+            self.open_rulebook()
+        elif tool == "sound":
+            prefs.effects = 0.0 if prefs.effects else 0.8
+            self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
+
+    def open_rulebook(self, clause: str | None = None) -> None:
+        """The rulebook, at the clause of the present step or of a refusal."""
+        MDApp.get_running_app().router.visit(
+            "rulebook", game=self.match.game.id, clause=clause or self.match.clause)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap on empty space skips what is moving, or lets the next bot go on."""
+        if super().on_touch_down(touch):
+            return True
+        if self.busy:
+            self._tapped = True
+            self.director.skip()
+        return False
+

@@ -1,0 +1,172 @@
+"""Where everything lies on the table, in dp, for each form of screen: pure arithmetic.
+
+Boxes are (x, y, width, height) with y upwards, as Kivy counts.  A seat's spot faces its side of the screen;
+its boxes are given in screen coordinates, whatever the angle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+STRIP = 56
+SIDE_STRIP = 64
+NARROW = 124
+"""Length of a quiet strip beside one that is awake."""
+EDGE = 12
+GAP = 8
+CONTROLS = (268, 64)
+CHILD_CONTROLS = (296, 88)
+TOOL = 56
+LOG = (272, 72)
+
+ANGLES = (180, 180, 90, 0, 0, 270)
+"""The side that each of the six places faces, clockwise from the top left."""
+
+
+class Box(NamedTuple):
+    """A rectangle on screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper edge."""
+        return self.y + self.height
+
+    def meets(self, other: Box) -> bool:
+        """Do the two overlap?"""
+        return self.x < other.right and other.x < self.right and self.y < other.top and other.y < self.top
+
+
+class Spot(NamedTuple):
+    """What a seat has on the table: its strip, its controls, and the side both face."""
+
+    angle: int
+    strip: Box
+    controls: Box
+
+
+class TableLayout(NamedTuple):
+    """All places of a table."""
+
+    board: Box
+    spots: tuple[Spot, ...]
+    tools: Box
+    """A row of icon buttons (a single one on phones)."""
+    log: Box | None
+    step: Box | None
+    """The step line where it does not stand in the strip (phones)."""
+    tray: Box | None
+    """What is in the hand of the one who acts (phones)."""
+
+
+def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
+              safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
+              awake: int = -1) -> TableLayout:
+    """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
+    left, top, right, bottom = safe
+    area = Box(left, bottom, width - left - right, height - top - bottom)
+    if form == "phone":
+        return _phone(area, len(places), left_handed)
+    if form == "phone_wide":
+        return _phone_wide(area, len(places), left_handed)
+    return _tablet(area, [4 if place is None else place for place in places], child, awake)
+
+
+# ------------------------------------------------------------------ tablet: people around it
+
+
+def _tablet(area: Box, places: list[int], child: bool, awake: int) -> TableLayout:
+    above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
+    bottom = area.y + (STRIP if below else GAP)
+    top = area.top - (STRIP if above else GAP)
+    side = min(top - bottom, area.width - 2 * (SIDE_STRIP + CONTROLS[1] + 4 * GAP))
+    board = Box(area.x + (area.width - side) / 2, bottom + (top - bottom - side) / 2, side, side)
+    controls = CHILD_CONTROLS if child else CONTROLS
+    acting = places[awake] if 0 <= awake < len(places) else None
+    spots = tuple(_spot(area, board, place, places, controls, acting) for place in places)
+    return TableLayout(
+        board, spots, log=Box(area.x + EDGE, area.y + EDGE, *LOG), step=None, tray=None,
+        tools=Box(area.right - EDGE - 3 * TOOL - 2 * GAP, area.top - EDGE - TOOL, 3 * TOOL + 2 * GAP, TOOL),
+    )
+
+
+def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[int, int],
+          acting: int | None) -> Spot:
+    long, thick = controls
+    if place in (2, 5):
+        x = area.x if place == 5 else area.right - SIDE_STRIP
+        length = min(board.height, area.height - 2 * (EDGE + LOG[1] + GAP))  # the corners belong to others
+        strip = Box(x, area.y + (area.height - length) / 2, SIDE_STRIP, length)
+        x = strip.right + GAP if place == 5 else strip.x - GAP - thick
+        return Spot(ANGLES[place], strip, Box(x, area.y + (area.height - long) / 2, thick, long))
+    beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
+    strip = _strip_along(area, board, place, beside if beside in places else None, acting)
+    if place in (3, 4):
+        return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
+    return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
+
+
+def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: int | None) -> Box:
+    """A side's strip; where two share a side, the one who acts takes most of it."""
+    y = area.top - STRIP if place in (0, 1) else area.y
+    if beside is None:
+        return Box(board.x, y, board.width, STRIP)
+    narrow, wide = NARROW, board.width - GAP - NARROW
+    width = wide if acting == place else narrow if acting == beside else (board.width - GAP) / 2
+    return Box(board.x if place in (0, 4) else board.right - width, y, width, STRIP)
+
+
+# ------------------------------------------------------------------ phones: one holds it
+
+
+def _phone(area: Box, seats: int, left_handed: bool) -> TableLayout:
+    chips_top = area.top - GAP
+    spots = _chips(Box(area.x + GAP, chips_top - STRIP, area.width - 2 * GAP, STRIP), seats)
+    board = Box(area.x, chips_top - STRIP - GAP - area.width, area.width, area.width)
+    ok = Box(area.x + GAP, area.y + 2 * GAP, area.width - 2 * GAP, 66)
+    tools, ok = _thumb_row(ok, left_handed)
+    step_height = 56
+    free = board.y - ok.top
+    tray_height = min(164, free - step_height - 3 * GAP)
+    gap = (free - step_height - tray_height) / 3
+    step = Box(area.x + GAP, board.y - gap - step_height, area.width - 2 * GAP, step_height)
+    tray = Box(area.x + GAP, step.y - gap - tray_height, area.width - 2 * GAP, tray_height)
+    return TableLayout(board, tuple(Spot(0, chip, ok) for chip in spots), tools, None, step, tray)
+
+
+def _phone_wide(area: Box, seats: int, left_handed: bool) -> TableLayout:
+    side = area.height - 2 * GAP
+    column = 150
+    chips_x = area.right - column - GAP if left_handed else area.x + GAP
+    board_x = chips_x - GAP - side if left_handed else chips_x + column + GAP
+    board = Box(board_x, area.y + GAP, side, side)
+    chips = [Box(chips_x, area.top - GAP - (index + 1) * STRIP - index * GAP, column, STRIP) for index in range(seats)]
+    x = area.x + GAP if left_handed else board.right + GAP
+    width = board.x - GAP - x if left_handed else area.right - GAP - x
+    tools, ok = _thumb_row(Box(x, area.y + GAP, width, 66), left_handed)
+    step = Box(x, area.top - GAP - 56, width, 56)
+    tray = Box(x, ok.top + 2 * GAP, width, min(164, step.y - ok.top - 4 * GAP))
+    return TableLayout(board, tuple(Spot(0, chip, ok) for chip in chips), tools, None, step, tray)
+
+
+def _chips(row: Box, seats: int) -> list[Box]:
+    width = (row.width - GAP * (seats - 1)) / seats
+    return [Box(row.x + index * (width + GAP), row.y, width, row.height) for index in range(seats)]
+
+
+def _thumb_row(row: Box, left_handed: bool) -> tuple[Box, Box]:
+    """The pause button and the gold button, which lies under the thumb."""
+    side = row.height
+    if left_handed:
+        return Box(row.right - side, row.y, side, side), Box(row.x, row.y, row.width - side - GAP, side)
+    return Box(row.x, row.y, side, side), Box(row.x + side + GAP, row.y, row.width - side - GAP, side)

@@ -1,0 +1,75 @@
+"""What the table says beside the board: the step line, the last move, a card looked at, the reason of a refusal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from hpapp.ui import theme
+from hpapp.ui.parts import Backed, Turned
+
+BUBBLE_SECONDS = 4.0
+BUBBLE = (340, 84)
+PEEK = (112, 148)
+
+
+class StepLine(Backed, BoxLayout):
+    """The one imperative line, on a phone."""
+
+    glyph = StringProperty("")
+    text = StringProperty("")
+    accent = ColorProperty(theme.rgba(theme.INK))
+
+
+class LastMove(Backed, BoxLayout):
+    """What happened last, with who did it."""
+
+    seat_color = NumericProperty(0)
+    letter = StringProperty("")
+    glyph = StringProperty("")
+    text = StringProperty("")
+
+
+class BubbleFace(Backed, BoxLayout):
+    """The parchment of a bubble."""
+
+
+class PeekCard(Turned):
+    """A card that lifts under its owner's finger, facing them; it exists only while it is held."""
+
+    picture = StringProperty("")
+    caption = StringProperty("")
+
+
+class WhyBubble(Turned):
+    """Why something is not possible, facing the one who tried; it leads to the clause in one tap."""
+
+    __events__ = ("on_rule",)
+    text = StringProperty("")
+    clause = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._gone = Clock.create_trigger(self._close, BUBBLE_SECONDS)
+
+    def say(self, text: str, clause: str, angle: int, where: tuple[float, float], within: tuple[float, float]) -> None:
+        """Show the reason beside a point, inside the screen."""
+        self.text, self.clause, self.angle = text, clause, angle
+        wide, high = dp(BUBBLE[0]), dp(BUBBLE[1])
+        self.size = (wide, high) if angle in (0, 180) else (high, wide)
+        margin = dp(8)
+        self.x = min(max(margin, where[0] - self.width / 2), within[0] - self.width - margin)
+        self.y = min(max(margin, where[1] + dp(24)), within[1] - self.height - margin)
+        self._gone.cancel()
+        self._gone()
+
+    def _close(self, *_: object) -> None:
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_rule(self) -> None:
+        """The clause is wanted."""

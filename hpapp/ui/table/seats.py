@@ -1,0 +1,135 @@
+"""A seat as the table shows it: its strip at an edge (or chip on a phone), its pocket, its controls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from hpapp.play import Seat
+from hpapp.ui import art, sound
+from hpapp.ui.boards.guide import Tally
+from hpapp.ui.parts import Backed, Guarded, Turned
+
+
+class PictureRow(Widget):
+    """A row of small pictures of the kit, each as high as the row."""
+
+    pictures = ListProperty([])
+    gap = NumericProperty("4dp")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "pictures"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.width = max(0, len(self.pictures) * (self.height + self.gap) - self.gap)
+        self.canvas.clear()
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for index, name in enumerate(self.pictures):
+                Rectangle(texture=art.picture(name).texture, size=(self.height, self.height),
+                          pos=(self.x + index * (self.height + self.gap), self.y))
+
+
+class SeatFace(Backed, BoxLayout):
+    """What a strip or chip shows: badge, name, what to do, public state; its layouts are in table.kv."""
+
+    seat_color = NumericProperty(0)
+    name = StringProperty("")
+    letter = StringProperty("")
+    awake = BooleanProperty(False)
+    crowded = BooleanProperty(False)
+    """Little room: the badge and the count must do."""
+    step_glyph = StringProperty("")
+    step_text = StringProperty("")
+    pictures = ListProperty([])
+    tally_glyph = StringProperty("")
+    count = StringProperty("")
+    kind = StringProperty("human")
+
+    def seat(self, seat: Seat) -> None:
+        """Show who sits here."""
+        self.seat_color, self.name, self.letter, self.kind = seat.color, seat.name, seat.name[:1].upper(), seat.kind
+
+    def tell(self, tally: Tally) -> None:
+        """Show the seat's public state."""
+        self.pictures, self.tally_glyph, self.count = list(tally.pictures), tally.glyph, tally.score
+
+
+class StripFace(SeatFace):
+    """The content of a strip at the table's edge."""
+
+
+class ChipFace(SeatFace):
+    """The content of a chip on a phone."""
+
+
+class Pocket(Guarded, Widget):
+    """A card back in a seat's pocket: pressed, that card lifts for its owner, only while it is held."""
+
+    __events__ = ("on_peek",)
+    seat_index = NumericProperty(0)
+    backs = NumericProperty(1)
+    held = BooleanProperty(False)
+
+    def on_press(self) -> None:
+        sound.play("card")
+        self.held = True
+        self.dispatch("on_peek", True)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self.held and touch.grab_current is self:
+            self.held = False
+            self.dispatch("on_peek", False)
+        return bool(super().on_touch_up(touch))
+
+    def on_peek(self, looks: bool) -> None:
+        """The owner begins or ends to look."""
+
+
+class Strip(Turned):
+    """A seat's strip at its edge, facing it."""
+
+    pocket = ObjectProperty(None, allownone=True)
+
+    def __init__(self, index: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.index = index
+        self.face = StripFace()
+        self.add_widget(self.face)
+
+    def give_pocket(self, pocket: Pocket | None) -> None:
+        """Put a pocket at the end of the strip, or take it away."""
+        if self.pocket is not None:
+            self.face.remove_widget(self.pocket)
+        self.pocket = pocket
+        if pocket is not None:
+            self.face.add_widget(pocket)
+
+
+class Controls(Turned):
+    """The gold button and undo of the one who acts, at their edge and facing them."""
+
+    __events__ = ("on_ok", "on_undo")
+    text = StringProperty("")
+    icon = StringProperty("")
+    ready = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+    with_undo = BooleanProperty(True)
+
+    def on_ok(self) -> None:
+        """The gold button was pressed."""
+
+    def on_undo(self) -> None:
+        """Undo was pressed."""

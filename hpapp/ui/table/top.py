@@ -1,0 +1,210 @@
+"""The table top: board, seats, controls and notes, laid out for the screen and turned to whoever acts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from hpapp.play import Match, Played
+from hpapp.ui import theme
+from hpapp.ui.boards.board import Board, Commit, Step
+from hpapp.ui.boards.guide import Guide
+from hpapp.ui.parts import IconButton
+from hpapp.ui.prefs import prefs
+from hpapp.ui.stage import stage
+from hpapp.ui.words import words
+
+from .layout import Box, TableLayout, lay_table
+from .notes import PEEK, LastMove, PeekCard, StepLine, WhyBubble
+from .seats import ChipFace, Controls, Pocket, SeatFace, Strip
+
+TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
+
+
+class TableTop(FloatLayout):
+    """Everything that lies on the table.  It shows and dispatches; the scene decides."""
+
+    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule")
+    awake = NumericProperty(-1)
+    """The seat that acts, or -1."""
+    peek = ObjectProperty(None, allownone=True)
+
+    def __init__(self, match: Match, board: Board, guide: Guide, tray: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.match, self.board, self.guide, self.tray = match, board, guide, tray
+        self.strips = [Strip(index, size_hint=(None, None)) for index in range(len(match.seating.seats))]
+        self.chips = [ChipFace(size_hint=(None, None)) for _ in self.strips]
+        self.controls = Controls(size_hint=(None, None))
+        self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
+        self.undo = IconButton(icon="undo", size_hint=(None, None))
+        self.undo.bind(on_release=lambda *_: self.dispatch("on_undo"))
+        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in TOOLS}
+        for name, button in self.tools.items():
+            button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
+        self.step_line = StepLine(size_hint=(None, None))
+        self.last_move = LastMove(size_hint=(None, None))
+        self.bubble = WhyBubble()
+        self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
+        self.reseat()
+
+    # ---------------------------------------------------------------- laying
+
+    def lay(self) -> None:
+        """Put everything where the screen's form and the seats want it."""
+        seats = self.match.seating.seats
+        child = any(seat.kind == "child" for seat in seats)
+        layout = lay_table(stage.form, stage.width_dp, stage.height_dp, [seat.place for seat in seats],
+                           safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake))
+        self.clear_widgets()
+        tablet = stage.form == "tablet"
+        self.board.dock_outside = tablet
+        _put(self.board, layout.board)
+        self.add_widget(self.board)
+        faces: list[Widget] = [*self.strips] if tablet else [*self.chips]
+        for face, spot in zip(faces, layout.spots, strict=True):
+            if isinstance(face, Strip):
+                face.angle = spot.angle
+                face.face.crowded = max(spot.strip.width, spot.strip.height) < 500
+            _put(face, spot.strip)
+            self.add_widget(face)
+        for chip in self.chips:
+            chip.crowded = chip.width < dp(100)
+        self._lay_controls(layout, tablet)
+        if layout.log is not None:
+            _put(self.last_move, layout.log)
+            self.add_widget(self.last_move)
+        self._lay_phone(layout)
+
+    def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
+        spot = layout.spots[max(0, int(self.awake))]
+        self.controls.angle, self.controls.with_undo = spot.angle, tablet
+        _put(self.controls, spot.controls)
+        self.add_widget(self.controls)
+        shown = list(self.tools.values()) if tablet else [self.tools["pause"]]
+        side = layout.tools.height
+        for index, button in enumerate(reversed(shown)):
+            _put(button, Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side))
+            self.add_widget(button)
+
+    def _lay_phone(self, layout: TableLayout) -> None:
+        if layout.step is None or layout.tray is None:
+            return
+        side = layout.step.height
+        undo = Box(layout.step.right - side, layout.step.y, side, side)
+        _put(self.step_line, layout.step._replace(width=layout.step.width - side - 8))
+        _put(self.undo, undo)
+        _put(self.tray, layout.tray)
+        for widget in (self.step_line, self.undo, self.tray):
+            self.add_widget(widget)
+
+    def reseat(self) -> None:
+        """Show who sits where (again)."""
+        for seat, strip, chip in zip(self.match.seating.seats, self.strips, self.chips, strict=True):
+            strip.face.seat(seat)
+            chip.seat(seat)
+
+    # ---------------------------------------------------------------- showing
+
+    def wake(self, seat: int) -> None:
+        """Turn the table to the seat that acts; -1 when nobody does."""
+        self.awake = seat
+        for index, face in self._faces():
+            face.awake = index == seat
+        self.lay()
+
+    def tell(self, view: Any) -> None:
+        """Show every seat's public state."""
+        for index, face in self._faces():
+            face.tell(self.guide.tally(view, index))
+
+    def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
+        """Show what to do now, and what the gold button would do."""
+        text = words.say(step.key) if step else ""
+        for _, face in self._faces():
+            face.step_glyph, face.step_text = (step.glyph, text) if step else ("", "")
+        self.step_line.glyph, self.step_line.text = (step.glyph, text) if step else ("", "")
+        if self.awake >= 0:
+            self.step_line.accent = theme.rgba(theme.SEATS[self.match.seating.seats[int(self.awake)].color].base)
+        self.controls.text, self.controls.icon = words.say(commit.key), commit.glyph
+        self.controls.ready = bool(commit.moves)
+        self.controls.can_undo = can_undo
+        self.undo.disabled = not can_undo
+
+    def note(self, played: Played | None) -> None:
+        """Keep the last move on the table, with who made it."""
+        told = None if played is None else self._told(played)
+        if told is None:
+            if played is None:
+                self.last_move.letter, self.last_move.glyph = "", "star-four-points"
+                self.last_move.text = words.say("table.nothing_yet")
+            return
+        seat, line = told
+        self.last_move.seat_color, self.last_move.letter = seat.color, seat.name[:1].upper()
+        self.last_move.glyph = line.glyph
+        self.last_move.text = words.say(line.key, name=seat.name, **line.facts)
+
+    def _told(self, played: Played) -> Any:
+        for event in reversed(played.events):
+            line = self.guide.told(event, words.say)
+            if line is not None:
+                return self.match.seating.seats[getattr(event, "seat", played.seat)], line
+        return None
+
+    def _faces(self) -> list[tuple[int, SeatFace]]:
+        return [*enumerate(strip.face for strip in self.strips), *enumerate(self.chips)]
+
+    # ---------------------------------------------------------------- cards and reasons
+
+    def lift(self, pocket: Pocket, picture: str, caption: str) -> None:
+        """Lift a card beside its pocket, facing its owner."""
+        strip = self.strips[int(pocket.seat_index)]
+        card = PeekCard(picture=picture, caption=caption, angle=strip.angle if stage.form == "tablet" else 0,
+                        size_hint=(None, None))
+        wide, high = dp(PEEK[0]), dp(PEEK[1])
+        card.size = (wide, high) if card.angle in (0, 180) else (high, wide)
+        x, y = self.to_widget(*pocket.to_window(*pocket.center))
+        lift = dp(36)
+        card.pos = {0: (x - wide / 2, y + lift), 180: (x - wide / 2, y - lift - high),
+                    270: (x + lift, y - wide / 2), 90: (x - lift - high, y - wide / 2)}[card.angle]
+        card.x = min(max(dp(4), card.x), self.width - card.width - dp(4))
+        self.peek = card
+        self.add_widget(card)
+
+    def lower(self) -> None:
+        """Put the lifted card back: nothing of it stays."""
+        if self.peek is not None:
+            self.remove_widget(self.peek)
+            self.peek = None
+
+    def say_why(self, text: str, clause: str, where: tuple[float, float]) -> None:
+        """A reason beside the finger that asked for it, facing the one who acts."""
+        angle = self.strips[max(0, int(self.awake))].angle if stage.form == "tablet" else 0
+        if self.bubble.parent is not None:
+            self.remove_widget(self.bubble)
+        self.add_widget(self.bubble)
+        self.bubble.say(text, clause, angle, where, self.size)
+
+    # ---------------------------------------------------------------- events
+
+    def on_ok(self) -> None:
+        """The gold button."""
+
+    def on_undo(self) -> None:
+        """Undo."""
+
+    def on_tool(self, name: str) -> None:
+        """One of the tools."""
+
+    def on_rule(self, clause: str) -> None:
+        """A clause is wanted."""
+
+
+def _put(widget: Widget, box: Box) -> None:
+    unit = Metrics.density
+    widget.size_hint = None, None
+    widget.pos = box.x * unit, box.y * unit
+    widget.size = box.width * unit, box.height * unit
