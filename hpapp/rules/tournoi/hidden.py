@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ..chance import NO_CHANCE, Chance
 from ..core import UNKNOWN, BadState
-from .ground import BIT, ENTRANCE, PATH, PLANTABLE, TROPHIES, set_of
+from .ground import BIT, ENTRANCE, MISTS, OBSTACLE_CELLS, PATH, PLANTABLE, TROPHIES, set_of
 from .state import (
     CHAMPIONS,
     CONTENT,
@@ -27,6 +27,7 @@ from .state import (
     Defend,
     FightCard,
     Missed,
+    Mist,
     Over,
     Pick,
     Setback,
@@ -179,10 +180,14 @@ def _audit_hands(state: State) -> None:
 
 def _audit_pending(state: State) -> None:
     """The decision's own facts agree with the table."""
-    pending = state.pending
+    pending, cell = state.pending, state.pawns[state.turn]
+    if isinstance(pending, FightCard | Missed | Bonus | Setback) and (cell not in OBSTACLE_CELLS or _wears(state)):
+        raise BadState("a fight away from an obstacle, or under the cape")
+    if isinstance(pending, Mist) and (cell not in MISTS or _wears(state)):
+        raise BadState("mist where there is none, or under the cape")
     if isinstance(pending, Defend) and (state.cape is None or state.cape == state.turn):
         raise BadState("a counter without another wearer")
-    if isinstance(pending, CapeOff) and state.cape != state.turn:
+    if isinstance(pending, CapeOff) and not _wears(state):
         raise BadState("taking off a cape that is not worn")
     if isinstance(pending, Pick) and (pending.victim == state.turn or pending.victim >= state.seats):
         raise BadState("nobody to take a token from")
@@ -190,3 +195,7 @@ def _audit_pending(state: State) -> None:
         raise BadState("a missed roll that was high enough")
     if isinstance(pending, Bonus | Setback) and not 1 <= pending.steps <= max(spell.moves for spell in SPELLS.values()):
         raise BadState("a bonus or a way back that no card gives")
+
+
+def _wears(state: State) -> bool:
+    return state.cape == state.turn

@@ -119,7 +119,7 @@ def decision(state: State) -> str:
 
 
 def draw_map(state: State) -> str:
-    """The maze as in the content, with pawns A to D and the enchanted hedge as %; a wearer is a small letter."""
+    """The maze as in the content, with pawns A to D (not those at the entrance) and the enchanted hedge as %."""
     cells = dict(zip(NAMES, "".join(MAP), strict=True))
     cells[CENTRE] = "."
     faces = zip(TROPHIES, state.trophies, state.flipped, strict=True)
@@ -127,7 +127,7 @@ def draw_map(state: State) -> str:
     cells[state.hedge] = "%"
     for seat, cell in enumerate(state.pawns):
         if cell != ENTRANCE:
-            cells[cell] = "abcd"[seat] if state.cape == seat else "ABCD"[seat]
+            cells[cell] = "ABCD"[seat]
     drawn = "".join(cells.values())
     return "\n".join(drawn[at:at + WIDTH] for at in range(0, len(drawn), WIDTH))
 
