@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..core import BadState
-from .cards import TARGETS, coins_of
+from .cards import TARGETS, coins_of, pinchable, robbable
 from .hidden import face_up
 from .shop import against_buying
 from .state import (
@@ -170,9 +170,9 @@ def _answerable(state: State) -> bool:
         case PickTarget():
             return not fog and bool(TARGETS[pending.card](state))
         case PickArticle():
-            return not fog and bool(state.trunks[pending.victim])
+            return not fog and pending.victim in robbable(state)
         case PickCoin():
-            return not fog and bool(coins_of(state.purses[pending.victim]))
+            return not fog and pending.victim in pinchable(state)
         case Attacked():
             return not fog and _attackable(state, pending)
         case GiveBack():
@@ -190,7 +190,8 @@ def _answerable(state: State) -> bool:
 
 
 def _attackable(state: State, attack: Attacked) -> bool:
-    """The victim is asked because it has a card, and has what is to be taken."""
+    """The victim can be reached, has a card and so is asked, and has what is to be taken."""
     victim = attack.victim
     loot = {"prendre_article": state.trunks[victim], "prendre_piece": coins_of(state.purses[victim]), "exiler": ("",)}
-    return bool(state.hands[victim]) and state.hats[victim] not in FOG_AT and attack.loot in loot[attack.card]
+    reached = victim in TARGETS[attack.card](state)
+    return reached and bool(state.hands[victim]) and attack.loot in loot[attack.card]
