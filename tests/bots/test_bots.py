@@ -1,0 +1,95 @@
+"""Every bot of every game: legal, blind to what is hidden, patient with the frame, and able to end a game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from hpapp.bots import LEVELS, mind
+from hpapp.play.guard import Thinking
+from hpapp.rules import GAMES, game
+from hpapp.rules.chance import Chance
+from hpapp.rules.core import Game
+from tests.play.tables import setups, short_setup, thought
+
+CAP = 4000
+"""Moves in which bots end the shortest game that there is."""
+SEEDS = {"quick": 1, "soak": 40}.get(os.environ.get("HPAPP_PROFILE", ""), 2)
+every_game = pytest.mark.parametrize("game_id", GAMES)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def game_by(level: str, room: Game[Any, Any], state: Any, cap: int = CAP) -> Iterator[tuple[Any, Any]]:
+    """A game played by bots of one level: each state with the move that was chosen in it."""
+    for number in range(cap):
+        actor = room.actor(state)
+        if actor is None:
+            return
+        view, moves = room.view(state, actor), room.moves(state)
+        thinking = Thinking(mind(room.id, level), view, moves, Chance(number), lambda: 0.0)
+        move = thinking.step(1.0)
+        assert thinking.trouble is None, f"{level} {thinking.trouble} at {room.decision(state)}"
+        yield state, move
+        state = room.play(state, move).state
+    assert cap < CAP, f"not over after {CAP} moves"
+
+
+@every_level
+@pytest.mark.parametrize(("game_id", "seats", "variant"), list(setups()))
+def test_bots_end_a_short_game_with_legal_moves(game_id: str, seats: int, variant: str, level: str) -> None:
+    room = game(game_id)
+    for seed in range(SEEDS):
+        start = room.start(short_setup(game_id, seats, variant, seed))
+        *_, (state, move) = game_by(level, room, start)
+        assert room.result(room.play(state, move).state) is not None
+
+
+@every_level
+@pytest.mark.parametrize(("game_id", "seats", "variant"), list(setups()))
+def test_bots_choose_by_what_they_see(game_id: str, seats: int, variant: str, level: str) -> None:
+    """Whatever lies hidden behind the same view, the choice is the same; and thinking changes nothing."""
+    room = game(game_id)
+    for number, (state, move) in enumerate(game_by(level, room, room.start(short_setup(game_id, seats, variant)), 90)):
+        if number % 3:
+            continue
+        actor = room.actor(state)
+        seen = room.view(state, actor)
+        before = msgspec.json.encode(seen)
+        for other in (1, 2):
+            supposed = room.imagine(seen, Chance(number * 7 + other))
+            assert thought(game_id, level, room.view(supposed, actor), room.moves(supposed), number) == move
+        assert msgspec.json.encode(seen) == before
+
+
+@every_game
+@pytest.mark.parametrize("level", ["random", *LEVELS])
+def test_bots_stop_where_the_frame_ends_and_go_on_in_the_next(game_id: str, level: str) -> None:
+    """Sliced as thin as it gets, a thought comes to the same move."""
+    room = game(game_id)
+    for number, (state, _) in enumerate(game_by(level, room, room.start(short_setup(game_id)), 30)):
+        view, moves = room.view(state, room.actor(state)), room.moves(state)
+        thin = Thinking(mind(game_id, level), view, moves, Chance(number), lambda: 0.0)
+        found = next(move for _ in range(5000) if (move := thin.step(0.0)) is not None)
+        assert found == thought(game_id, level, view, moves, number)
+
+
+@every_game
+def test_chance_decides_between_random_moves_and_nothing_else(game_id: str) -> None:
+    room = game(game_id)
+    state = room.start(short_setup(game_id))
+    while len(room.moves(state)) < 3:
+        state = room.play(state, room.moves(state)[0]).state
+    view, moves = room.view(state, room.actor(state)), room.moves(state)
+    chosen = [thought(game_id, "random", view, moves, seed) for seed in range(60)]
+    assert chosen == [thought(game_id, "random", view, moves, seed) for seed in range(60)]
+    assert len(set(chosen)) > 1
+
+
+@pytest.mark.parametrize(("game_id", "level"), [("belote", "malin"), (GAMES[0], "grand maître"), ("", "")])
+def test_there_are_no_other_bots(game_id: str, level: str) -> None:
+    with pytest.raises(KeyError):
+        mind(game_id, level)
