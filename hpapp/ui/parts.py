@@ -10,6 +10,7 @@ from kivy.properties import (
     AliasProperty,
     BooleanProperty,
     ColorProperty,
+    ListProperty,
     NumericProperty,
     OptionProperty,
     StringProperty,
@@ -139,7 +140,9 @@ class TableButton(Guarded, Backed, BoxLayout):
     icon = StringProperty("")
     kind = OptionProperty("night", options=("gold", "night", "plain"))
     role = StringProperty("button")
-    down = BooleanProperty(False)
+    natural = BooleanProperty(True)
+    """As large as its text needs; otherwise as large as `given`."""
+    given = ListProperty([0, 0])
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -221,10 +221,10 @@ class Table(Scene):
                 pocket = self._pocket(index)
             strip.give_pocket(pocket)
         if seat is not None:
-            self.cloth.tray.hold(self._tray_cards(seat), self._pocket(seat), self.match.seating.seats[seat].color)
+            self.cloth.tray.hold(self._tray_cards(seat), self._pocket(seat, large=True), self.match.seating.seats[seat].color)
 
-    def _pocket(self, index: int) -> Pocket:
-        pocket = Pocket(seat_index=index)
+    def _pocket(self, index: int, *, large: bool = False) -> Pocket:
+        pocket = Pocket(seat_index=index, large=large)
         pocket.bind(on_peek=self._peeked)
         return pocket
 

@@ -155,7 +155,7 @@ def _phone_wide(area: Box, seats: int, left_handed: bool) -> TableLayout:
     width = board.x - GAP - x if left_handed else area.right - GAP - x
     tools, ok = _thumb_row(Box(x, area.y + GAP, width, 66), left_handed)
     step = Box(x, area.top - GAP - 56, width, 56)
-    tray = Box(x, ok.top + 2 * GAP, width, min(164, step.y - ok.top - 4 * GAP))
+    tray = Box(x, ok.top + 2 * GAP, width, step.y - ok.top - 3 * GAP)
     return TableLayout(board, tuple(Spot(0, chip, ok) for chip in chips), tools, None, step, tray)
 
 

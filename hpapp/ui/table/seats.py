@@ -80,7 +80,7 @@ class Pocket(Guarded, Widget):
 
     __events__ = ("on_peek",)
     seat_index = NumericProperty(0)
-    backs = NumericProperty(1)
+    large = BooleanProperty(False)
     held = BooleanProperty(False)
 
     def on_press(self) -> None:
@@ -127,6 +127,13 @@ class Controls(Turned):
     ready = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     with_undo = BooleanProperty(True)
+
+    def on_with_undo(self, _: object, wanted: bool) -> None:
+        row, button = self.ids.row, self.ids.undo.__self__
+        if wanted and button.parent is None:
+            row.add_widget(button)
+        elif not wanted and button.parent is not None:
+            row.remove_widget(button)
 
     def on_ok(self) -> None:
         """The gold button was pressed."""

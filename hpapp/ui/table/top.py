@@ -13,7 +13,7 @@ from hpapp.play import Match, Played
 from hpapp.ui import theme
 from hpapp.ui.boards.board import Board, Commit, Step
 from hpapp.ui.boards.guide import Guide
-from hpapp.ui.parts import IconButton
+from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.words import words
@@ -208,3 +208,5 @@ def _put(widget: Widget, box: Box) -> None:
     widget.size_hint = None, None
     widget.pos = box.x * unit, box.y * unit
     widget.size = box.width * unit, box.height * unit
+    if isinstance(widget, TableButton):
+        widget.natural, widget.given = False, widget.size[:]

@@ -64,10 +64,10 @@ class LabyrintheTray(Backed, BoxLayout):
         super().__init__(board=board, **kwargs)
         self.spare = SpareTile(board, size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.ids.hand.add_widget(self.spare)
-        self.bind(size=self._size_spare)
+        self.ids.hand.bind(size=self._size_spare)
 
-    def _size_spare(self, *_: object) -> None:
-        self.spare.size = [min(dp(108), self.height - dp(32))] * 2
+    def _size_spare(self, _: object, room: list[float]) -> None:
+        self.spare.size = [min(dp(108), *room)] * 2
 
     def turn(self, quarters: int) -> None:
         """Turn the spare with the buttons beside it."""
