@@ -25,6 +25,7 @@ from hpapp.rules.core import Setup
 
 SEATS = "ABCDEF"
 A, B, C, D, E, F = range(6)
+FULL = "trunk baguette potion robe livre chaudron chouette"
 
 
 def table(drawing: str, variant: str = "standard", length: str = "full") -> State:

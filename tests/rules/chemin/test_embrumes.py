@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hpapp.rules.chemin.moves import Earned, End, Exiled, Go, LeftFog, Play, Roll, Target
-from tests.rules.chemin.tables import A, B, asked, offered, rolled, run, table, told
-
-FULL = "trunk baguette potion robe livre chaudron chouette"
+from tests.rules.chemin.tables import FULL, A, B, asked, offered, rolled, run, table, told
 
 
 @pytest.mark.clause("CDT-8.3")

@@ -8,9 +8,7 @@ from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import Buy, Go, Item, Play, TrunkFull, Won
 from hpapp.rules.chemin.state import NEEDED, stock_at_start
 from hpapp.rules.core import Result, Setup
-from tests.rules.chemin.tables import A, B, asked, offered, rolled, run, table, told
-
-FULL = "trunk baguette potion robe livre chaudron chouette"
+from tests.rules.chemin.tables import FULL, A, B, asked, offered, rolled, run, table, told
 
 
 @pytest.mark.clause("CDT-1.1")

@@ -8,9 +8,7 @@ from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import Buy, Chimney, Earned, End, Floo, Go, Gringotts, Guess, Here, Roll, Stay, ToSteps
 from hpapp.rules.chemin.state import CHIMNEYS
 from hpapp.rules.core import Setup
-from tests.rules.chemin.tables import A, B, asked, offered, rolled, run, table, told, why
-
-FULL = "trunk baguette potion robe livre chaudron chouette"
+from tests.rules.chemin.tables import FULL, A, B, asked, offered, rolled, run, table, told, why
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -27,9 +27,7 @@ from hpapp.rules.chemin.moves import (
     Stay,
     Won,
 )
-from tests.rules.chemin.tables import A, B, asked, offered, rolled, run, table, told, why
-
-FULL = "trunk baguette potion robe livre chaudron chouette"
+from tests.rules.chemin.tables import FULL, A, B, asked, offered, rolled, run, table, told, why
 
 
 @pytest.mark.clause("CDT-6.9", "CDT-6.13", "CDT-8.7")
