@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from ..core import BadState
 from .cards import AIMS, EFFECTS
+from .houses import POWER_OF, chooser
 from .state import (
     BONUSES,
     CONTENT,
@@ -30,6 +31,9 @@ from .state import (
     PayConfirm,
     Pending,
     PoufmouflePlace,
+    PowerPoufmoufle,
+    PowerSerdongle,
+    PowerSerpentin,
     ReturnSchool,
     SerpentinGive,
     State,
@@ -155,11 +159,32 @@ def _audit_turn(state: State) -> None:
         raise BadState("less than nothing to spare")
     if isinstance(pending, ChooseHouse) != (state.round == 0):
         raise BadState("Houses are chosen before the first round")
-    if isinstance(pending, Main | Pay | PayConfirm | CourseEffect | BonusZone) and pending.seat != state.turn:
+    if isinstance(pending, ChooseHouse):
+        _audit_choosing(state, pending)
+    if isinstance(pending, PowerSerpentin | SerpentinGive | PowerSerdongle | PowerPoufmoufle | PoufmouflePlace):
+        if _HOUSE_OF[type(pending)] not in state.houses[pending.seat] or not variant_of(state.variant)["powers"]:
+            raise BadState(f"seat {pending.seat} has no such power")
+    in_turn = isinstance(pending, Main | Pay | PayConfirm | CourseEffect | BonusZone) or (
+        isinstance(pending, Aim) and not pending.copied)
+    if in_turn and not isinstance(pending, Over) and pending.seat != state.turn:
         raise BadState(f"it is not the turn of seat {pending.seat}")
     if isinstance(pending, Over) and pending.reason == "school_cards":
         if max(map(len, state.school)) < variant_of(state.variant)["end_at"][state.format]:
             raise BadState("over, but nobody has cards enough")
+
+
+_HOUSE_OF: dict[type[Pending], str] = {**POWER_OF, SerpentinGive: "serpentin", PoufmouflePlace: "poufmoufle"}
+
+
+def _audit_choosing(state: State, pending: ChooseHouse) -> None:
+    """While Houses are chosen everything lies in its pile, and the right seat chooses.  BLO-3.3"""
+    rows = (*state.hands, *state.school, *state.bonuses, *state.couriers, *state.mail, state.discard, state.used)
+    if any(rows) or any(state.timetable):
+        raise BadState("dealt before everybody has a House")
+    fits = pending.each == 1 or (pending.each, state.seats) == (2, 2)
+    taken = sum(map(len, state.houses))
+    if not fits or pending.seat != chooser(state.seats, state.first, pending.each, taken):
+        raise BadState(f"seat {pending.seat} has no House to choose")
 
 
 # ------------------------------------------------------------------ the chain and the open decision
@@ -216,8 +241,12 @@ def _audit_choice(state: State) -> None:
 
 def _something_to_choose(state: State) -> bool:
     pending = state.pending
-    if isinstance(pending, SerpentinGive | DiscardOne | TrocusGive | MetaGive):
+    if isinstance(pending, SerpentinGive | TrocusGive | MetaGive):
         return bool(state.hands[pending.seat])
+    if isinstance(pending, DiscardOne):
+        return all(state.hands[seat] for seat in (pending.seat, *pending.others))
+    if isinstance(pending, BonusZone):
+        return pending.kind in BONUSES
     if isinstance(pending, TrocusTake):
         return bool(state.hands[pending.victim])
     if isinstance(pending, ReturnSchool):

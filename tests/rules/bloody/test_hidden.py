@@ -37,6 +37,7 @@ from hpapp.rules.bloody.moves import (
 )
 from hpapp.rules.bloody.state import (
     Aim,
+    BonusZone,
     ChooseHouse,
     DiscardOne,
     Letter,
@@ -312,6 +313,9 @@ def spoiled(**fields: Any) -> State:
     ({"pending": Window(1)}, "a chain where"),
     ({"pending": DiscardOne(1, 1)}, "a chain where"),
     ({"pending": ReturnSchool(1)}, "a chain where"),
+    ({"pending": PowerSerdongle(0)}, "no such power"),
+    ({"pending": Aim(1, "trocus")}, "not the turn"),
+    ({"pending": BonusZone(0, "radinus")}, "nothing to choose from"),
     ({"pending": Pay(0, 5)}, "no card on slot 5"),
     ({"pending": Pay(0, 99)}, "no card on slot 99"),
     ({"pending": Pay(0, 0, ("radinus", "trocus"))}, "does not fit the price"),
@@ -322,6 +326,39 @@ def spoiled(**fields: Any) -> State:
 def test_a_state_that_cannot_lie_on_a_table_is_refused(fields: dict[str, Any], said: str) -> None:
     with pytest.raises(BadState, match=said):
         GAME.audit(spoiled(**fields))
+
+
+@pytest.mark.parametrize(("fields", "said"), [
+    ({"pending": ChooseHouse(0, 2)}, "no House to choose"),
+    ({"pending": ChooseHouse(1, 1)}, "no House to choose"),
+    ({"houses": (("serpentin",), (), ())}, "no House to choose"),
+])
+def test_houses_are_chosen_by_the_right_seat(fields: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadState, match=said):
+        GAME.audit(replace(choosing_houses(3), **fields))
+
+
+def test_nothing_is_dealt_while_houses_are_chosen() -> None:
+    state = choosing_houses(3)
+    with pytest.raises(BadState, match="dealt before"):
+        GAME.audit(replace(state, hands=(state.magic_pile[:1], (), ()), magic_pile=state.magic_pile[1:]))
+
+
+def test_a_victim_without_cards_is_not_asked_for_one() -> None:
+    state = all_pass(after(lay("seat 0 hand videpochus\nseat 1 hand radinus*4\nseat 2"), Spell("videpochus")))
+    with pytest.raises(BadState, match="nothing to choose from"):
+        GAME.audit(replace(state, pending=DiscardOne(1, 2, (2,))))
+
+
+def test_a_chain_is_aimed_and_asked_as_it_can_be() -> None:
+    state = after(lay(TABLE), Spell("trocus"), Target(seat=1))
+    chain = state.chain
+    assert chain is not None
+    for spoilt in (replace(state, pending=Window(0)), replace(state, chain=replace(chain, target=None)),
+                   replace(state, chain=replace(chain, target=Target(seat=0))),
+                   replace(state, pending=Aim(1, "defense", copied=True))):
+        with pytest.raises(BadState):
+            GAME.audit(spoilt)
 
 
 def test_a_view_is_not_a_state() -> None:
