@@ -1,7 +1,7 @@
 """What the cards do, one small function per card.  CDT-11 to CDT-17
 
 A card's function either finishes its effect and leaves `pending` as it found it, or puts a choice there.  Where the
-turn goes afterwards, and when the card goes under the pile, is decided in turn.py.
+turn goes afterwards, and when the card goes under the pile, is decided in hand.py and turn.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The ways of a hat: along the Chemin, into buildings, into the Embrumes and out again.  CDT-5, CDT-7 to CDT-10
 
 Functions named after a way take the state and the list of what is told, and return the state with the hat moved;
-what the turn makes of it is decided in turn.py.
+what the turn makes of it is decided in walk.py and turn.py.
 """
 
 from __future__ import annotations
