@@ -58,6 +58,7 @@ from .state import (
     State,
     TakeCourier,
     Window,
+    actor,
     drawable,
     price,
 )
@@ -119,7 +120,7 @@ def _house(_: State, __: House) -> Refusal | None:
 
 def _look(state: State, move: Look) -> Refusal | None:
     if move.seat is not None:
-        return Refusal("BLO-10.2" if move.seat == _actor(state) else "BLO-10.1", {"seat": move.seat})
+        return Refusal("BLO-10.2" if move.seat == actor(state) else "BLO-10.1", {"seat": move.seat})
     if isinstance(state.pending, PowerSerdongle):
         return Refusal("BLO-11.5", {"slot": move.slot})
     return Refusal("BLO-11.8", {"house": "serdongle"})
@@ -138,7 +139,7 @@ def _in_turn(explain: Callable[[State, int, Any], Refusal | None]) -> Callable[[
     def explained(state: State, move: Any) -> Refusal | None:
         if isinstance(state.pending, Main):
             return explain(state, state.pending.seat, move)
-        if _actor(state) == state.turn:
+        if actor(state) == state.turn:
             return None
         elsewhere = _NOT_MY_TURN.get(type(move), "BLO-4.7")
         return Refusal(elsewhere, {"seat": state.turn})
@@ -273,10 +274,6 @@ def _give(state: State, move: Give) -> Refusal | None:
 
 def _return(state: State, move: Return) -> Refusal | None:
     return Refusal(clause(state), {"card": move.kind})
-
-
-def _actor(state: State) -> int | None:
-    return None if isinstance(state.pending, Over) else state.pending.seat
 
 
 _EXPLAIN: dict[type[Move], Callable[[State, Any], Refusal | None]] = {

@@ -92,7 +92,7 @@ def end_turn(state: State, told: list[Event]) -> State:
     seat = state.turn
     told.append(TurnEnded(seat))
     following = (seat + 1) % state.seats
-    closes = following == state.first
+    closes = ends_round(state)
     extras = put(state.extras, seat, 0) if state.extras[seat] else state.extras
     state = replace(state, turn=following, actions=ACTIONS, extras=extras, piochus=False, lately="nothing",
                     pending=MAIN[following])

@@ -104,6 +104,7 @@ from .state import (
     TrocusGive,
     TrocusTake,
     Window,
+    actor,
     in_magic_order,
 )
 from .turn import (
@@ -174,12 +175,6 @@ def _pieces(box: Mapping[str, int]) -> list[str]:
 
 
 # ------------------------------------------------------------------ who chooses, and what
-
-
-def actor(state: State) -> int | None:
-    """The seat that the open decision names; nobody once the game is over."""
-    pending = state.pending
-    return None if type(pending) is Over else pending.seat  # type: ignore[union-attr]
 
 
 def moves(state: State) -> tuple[Move, ...]:

@@ -303,6 +303,11 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.hands)
 
 
+def actor(state: State) -> int | None:
+    """The seat that the open decision names; nobody once the game is over."""
+    return None if isinstance(state.pending, Over) else state.pending.seat
+
+
 def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
     """The row with one entry exchanged."""
     return (*row[:seat], value, *row[seat + 1:])

@@ -41,6 +41,7 @@ from .state import (
     Pay,
     PayConfirm,
     State,
+    drawable,
     in_magic_order,
     in_school_order,
     price,
@@ -69,7 +70,7 @@ def main_choices(state: State, seat: int) -> tuple[Move, ...]:
     """Actions, spells and Bonus cards, couriers, and always the end of the turn.  BLO-5.2, BLO-5.5, BLO-5.6"""
     hand = state.hands[seat]
     choices: list[Move] = []
-    can_draw = bool(state.magic_pile or state.discard)
+    can_draw = drawable(state)
     if can_draw:  # BLO-6.5
         choices += [move for move, actions in _DRAWS if actions <= state.actions]
     if state.actions or state.extras[seat]:
