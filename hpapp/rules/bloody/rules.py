@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import BadSetup, Basics, Game, IllegalMove, OptionValue, Refusal, Setup, Step, check_setup
+from ..core import Basics, Game, IllegalMove, OptionValue, Refusal, Setup, Step, check_setup
 from .answers import answer, pass_on, window_choices
 from .audit import audit
 from .cards import (
@@ -137,9 +137,6 @@ BASICS = Basics(seats="BLO-1.1", turn="BLO-4.7", unknown="BLO-5.2", over=OVER, s
 def start(setup: Setup) -> State:
     """Shuffle everything, give or choose the Houses, lay the table.  BLO-3"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
-    for name, value in options.items():
-        if value not in OPTIONS[name]:
-            raise BadSetup(Refusal(BASICS.setup, {name: value}))
     each = houses_each(setup.seats, setup.variant, bool(options["onehouse"]))
     state = _shuffled_box(setup, str(options["format"]), each)
     if options["choose"]:
