@@ -21,8 +21,7 @@ from .ground import CENTRE, ENTRANCE
 from .hidden import audit_pieces, imagine, view
 from .moments import PLACES, clause, misplaced
 from .moves import Event, Move
-from .state import CAPE_FACE as CAPE
-from .state import CHAMPIONS, CONTENT, LIMITS, OBSTACLES, SPELLS, TOKENS, TOMBSTONES, State
+from .state import CAPE, CHAMPIONS, CONTENT, LIMITS, OBSTACLES, SPELLS, TOKENS, TOMBSTONES, State
 from .turn import HAND, START, deal, hidden_trophies, pass_turn, throw
 
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
@@ -37,8 +36,6 @@ def start(setup: Setup) -> State:
     """Shuffle and deal everything; all pawns at the entrance, the cape beside the board.  TRI-2"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     length, seats = options["format"], setup.seats
-    if length not in OPTIONS["format"]:
-        raise BadSetup(Refusal(BASICS.setup, {"format": length}))
     trophies, flipped, chance = _hide_trophies(str(length), Chance(setup.seed))
     stock, chance = chance.shuffled(TOKENS[setup.variant])  # TRI-2.6, TRI-11.2
     spells, chance = chance.shuffled(SPELLS)  # TRI-2.8

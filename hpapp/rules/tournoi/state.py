@@ -12,7 +12,8 @@ from ..content import read_content
 CONTENT = read_content("tournoi")
 LIMITS: dict[str, int] = CONTENT["limits"]
 FACES: tuple[str, ...] = tuple(CONTENT["die"]["faces"])
-CAPE_FACE = "cape"
+CAPE = "cape"
+"""The face of the die that is no number.  TRI-3.5"""
 FIGHT_VALUES: dict[str, int] = dict(zip(FACES, CONTENT["die"]["fight_values"], strict=True))  # TRI-6.5
 
 Cell = Annotated[str, Meta(pattern=r"^[A-S](1?[1-9]|10)$")]

@@ -106,7 +106,7 @@ def _moment(state: State) -> Moment:
     return state.pending
 
 
-def _never(_: State) -> Refusal | None:
+def _nothing(_: State) -> Refusal | None:
     return None
 
 
@@ -346,8 +346,8 @@ def discard_token(state: State, move: DiscardToken) -> Step[State]:
 
 
 _AGAINST: dict[str, Callable[[State], Refusal | None]] = {
-    "dumbledore": _against_dumbledore, "double_de": _never, "quatre_points": _never, "cape": _never,
-    "flameches": _against_flameches, "reducto": _against_reducto, "haie": _never, "veritaserum": _against_veritaserum,
+    "dumbledore": _against_dumbledore, "double_de": _nothing, "quatre_points": _nothing, "cape": _nothing,
+    "flameches": _against_flameches, "reducto": _against_reducto, "haie": _nothing, "veritaserum": _against_veritaserum,
 }
 """What keeps a token from having an effect.  TRI-7.6"""
 _EFFECTS: dict[str, Callable[[State, list[Event]], State]] = {

@@ -247,6 +247,11 @@ def test_staying_on_a_tombstone_token_without_the_cape_sends_the_pawn_away() -> 
     assert play_all(rolled(table("K10", up=["K10"]), 1), m.Stay()).pawns[0] == "B12"
 
 
+@pytest.mark.clause("TRI-8.5", "TRI-5.13")
+def test_a_wearer_who_stays_on_a_trophy_leaves_it_face_down() -> None:
+    assert play_all(rolled(table("J9", cape=0), 1), m.Stay()).flipped == (False,) * 4
+
+
 @pytest.mark.clause("TRI-8.1", "TRI-8.7", "TRI-5.5")
 def test_a_wearer_stops_on_obstacle_and_mist_and_nothing_happens() -> None:
     assert decision(play_all(rolled(table("F10", cape=0), 1), m.Walk("G10"))) == "start"
@@ -324,6 +329,12 @@ def test_a_played_token_lies_on_the_discard_pile() -> None:
     state = play_all(table("J19", cape=1, tokens={0: "cape"}), m.PlayToken("cape"))
     assert (state.token_discard, state.tokens[0]) == (("cape",), ())
     assert offered(state, m.CapeTo) == {"0"}
+
+
+@pytest.mark.clause("TRI-7.7", "TRI-7.21")
+def test_everybody_hears_which_trophy_was_looked_at_and_not_its_face() -> None:
+    aimed = play_all(table("J19", tokens={0: "quatre_points"}), m.PlayToken("quatre_points"))
+    assert events_of(aimed, m.Look("K10")) == [m.Looked(0, "K10", "?")]
 
 
 @pytest.mark.clause("TRI-7.23", "TRI-7.7")
