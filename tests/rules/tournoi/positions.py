@@ -18,6 +18,10 @@ from hpapp.rules.tournoi.state import CHAMPIONS, OBSTACLES, SPELLS, TOKENS, Stat
 
 FACES_BY_CELL = {"J9": "trophee", "I10": "tombe-1", "K10": "tombe-2", "J11": "tombe-3"}
 """Where the trophies lie unless a case says otherwise."""
+BLUE = "bleu-1 bleu-2 bleu-3 bleu-4"
+"""A hand that is no use against half of the obstacles."""
+SEEDS = range(40)
+"""Enough games for everything that is left to chance to come up."""
 HIDDEN_AWAY = ("B7", "R7", "B8")
 """Plain cells out of the way, for pawns that a case does not speak of."""
 

@@ -10,10 +10,7 @@ from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import OBSTACLE_CELLS
-from tests.rules.tournoi.positions import decision, events_of, offered, play_all, rolled, table, tags, taps, why
-
-BLUE = "bleu-1 bleu-2 bleu-3 bleu-4"
-
+from tests.rules.tournoi.positions import BLUE, decision, events_of, offered, play_all, rolled, table, tags, taps, why
 
 # ------------------------------------------------------------------ walking
 
