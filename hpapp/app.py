@@ -60,6 +60,10 @@ class VeilleeApp(MDApp):
     def on_pause(self) -> bool:
         return True  # every move is on disk already
 
+    def on_stop(self) -> None:
+        self.router.close()
+        prefs.funbind("language", self._speak)
+
     def on_resume(self) -> None:
         Window.update_viewport()
         self.router.canvas.ask_update()

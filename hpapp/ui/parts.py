@@ -104,7 +104,8 @@ class Picture(Widget):
         else:
             scale = min(self.width / width, self.height / height)
             self._rect.size = width * scale, height * scale
-            self._rect.pos = self.center_x - width * scale / 2, self.center_y - height * scale / 2
+            # not center: it may still be that of the old place while `pos` is being told
+            self._rect.pos = (self.x + (self.width - width * scale) / 2, self.y + (self.height - height * scale) / 2)
         self._rect.texture = texture
 
 
@@ -193,8 +194,8 @@ class Badge(Widget):
         lower = {"triangle": 0.07, "star": 0.02}.get(seat.shape, 0)
         self._letter.text, self._letter.color = self.letter, theme.rgba(seat.letter)
         self._letter.font_size = side * (0.40 if seat.shape in ("circle", "square") else 0.30)
-        self._letter.center = self.center_x, self.center_y - side * lower
         self._letter.size = 0, 0
+        self._letter.pos = self.x + self.width / 2, self.y + self.height / 2 - side * lower
 
 
 class Turned(FloatLayout):

@@ -132,6 +132,17 @@ class Router(FloatLayout):
             return True
         return False
 
+    def close(self) -> None:
+        """Leave whatever is shown or waits; closing twice does no harm."""
+        while self.sheets:
+            self.close_sheet()
+        if self._waiting is not None:
+            self._return()
+        if self.scene is not None:
+            self.scene.leave()
+            self.remove_widget(self.scene)
+            self.scene = None
+
     def _return(self) -> None:
         """From a visit back to the scene that waits."""
         assert self._waiting is not None

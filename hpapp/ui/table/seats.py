@@ -128,12 +128,15 @@ class Controls(Turned):
     can_undo = BooleanProperty(False)
     with_undo = BooleanProperty(True)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._undo = self.ids.undo.__self__  # ids are weak, and the button is not always on the table
+
     def on_with_undo(self, _: object, wanted: bool) -> None:
-        row, button = self.ids.row, self.ids.undo.__self__
-        if wanted and button.parent is None:
-            row.add_widget(button)
-        elif not wanted and button.parent is not None:
-            row.remove_widget(button)
+        if wanted and self._undo.parent is None:
+            self.ids.row.add_widget(self._undo)
+        elif not wanted and self._undo.parent is not None:
+            self.ids.row.remove_widget(self._undo)
 
     def on_ok(self) -> None:
         """The gold button was pressed."""

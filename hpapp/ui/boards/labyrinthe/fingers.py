@@ -34,7 +34,9 @@ class Fingers:
     def down(self, touch: Any) -> bool:
         """A finger lands: the first one on the board is the one that counts, a second one cancels."""
         board = self._board
-        if board.seat is None or not board.collide_point(*touch.pos) or getattr(touch, "button", "left") != "left":
+        if board.seat is None or not board.collide_point(*touch.pos):
+            return False
+        if "button" in touch.profile and touch.button != "left":
             return False
         if self._finger is not None:
             self._finger = None

@@ -47,7 +47,7 @@ def told(event: Struct, say: Callable[..., str]) -> Told | None:
     if isinstance(event, Crossed):
         return Told("swap-horizontal-bold", "labyrinthe.log.crossed", {})
     if isinstance(event, Walked) and len(event.path) > 1:
-        return Told("shoe-print", "labyrinthe.log.walked", {"n": str(len(event.path) - 1)})
+        return Told("shoe-print", "labyrinthe.log.walked", {})
     if isinstance(event, Walked):
         return Told("pause", "labyrinthe.log.stayed", {})
     if isinstance(event, Found):

@@ -1,0 +1,104 @@
+"""Hands that play Labyrinthe on the screen: they look at a seat's view and then only touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hpapp.bots.labyrinthe import malin
+from hpapp.play import Match, Seat, Seating
+from hpapp.rules.chance import Chance
+from hpapp.rules.core import Setup
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
+
+HOLDOVER = 0.6
+"""Long enough for a control that has changed to listen again."""
+
+
+def begin(play: Any, *seats: Seat, variant: str = "standard", length: str = "flash", seed: int = 3,
+          mode: str = "table") -> Any:
+    """Put a match on the table and return its scene."""
+    setup = Setup(len(seats), variant, {"format": length}, seed, first=0)
+    match = Match.begin(play.app.shelf, "labyrinthe", setup, Seating(seats, mode))  # type: ignore[arg-type]
+    scene = play.app.router.go("table", match=match)
+    play.settle(HOLDOVER)
+    return scene
+
+
+def chosen_by(match: Match) -> Any:
+    """What a good player would do now, from its own view."""
+    thought = malin(match.view(match.actor), match.moves, Chance(0))
+    while True:
+        try:
+            next(thought)
+        except StopIteration as found:
+            return found.value
+
+
+def tap_arrow(play: Any, arrow: str) -> None:
+    play.tap(*play.scene.board.scene.ground.arrow(arrow))
+
+
+def tap_cell(play: Any, cell: tuple[int, int]) -> None:
+    play.tap(*play.scene.board.scene.ground.middle(cell))
+
+
+def spare(play: Any) -> Any:
+    """The spare tile where this form of screen shows it."""
+    scene = play.scene
+    return scene.board.spare_tile if scene.board.dock_outside else scene.cloth.tray.spare
+
+
+def press_ok(play: Any) -> None:
+    """The gold button, once it listens."""
+    play.settle(HOLDOVER)
+    play.tap_on(play.scene.cloth.controls.ids.ok)
+
+
+def come_to_rest(play: Any) -> None:
+    """Wait until the table asks somebody again, or the game has left it."""
+    for _ in range(200):
+        play.time.advance(0.1, fps=10)
+        if not getattr(play.scene, "busy", False):
+            return
+    raise AssertionError("the table does not come to rest")
+
+
+def push(play: Any, rot: int, arrow: str) -> None:
+    """Turn the spare by taps, choose an arrow, press the gold button."""
+    for _ in range(4):
+        if int(play.scene.board.spare[1]) == rot:
+            break
+        play.tap_on(spare(play))
+    assert int(play.scene.board.spare[1]) == rot
+    tap_arrow(play, arrow)
+    press_ok(play)
+    come_to_rest(play)
+
+
+def walk(play: Any, cell: tuple[int, int]) -> None:
+    """Choose a cell and end the turn."""
+    tap_cell(play, cell)
+    press_ok(play)
+    come_to_rest(play)
+
+
+def take_turn(play: Any) -> None:
+    """One whole turn of the seat that acts, by touches alone."""
+    match = play.scene.match
+    turn = chosen_by(match)
+    assert isinstance(turn, Orient)
+    after = match.game.play(match.view(match.actor), turn).state
+    arrow = next(move for move in [_think_push(after)] if isinstance(move, Push))
+    push(play, turn.rot, arrow.arrow)
+    goal = chosen_by(match)
+    assert isinstance(goal, Walk)
+    walk(play, goal.to)
+
+
+def _think_push(view: Any) -> Any:
+    thought = malin(view, (), Chance(0))
+    while True:
+        try:
+            next(thought)
+        except StopIteration as found:
+            return found.value
