@@ -7,8 +7,8 @@ from typing import Any
 
 from .core import Game
 
-GAMES = ("labyrinthe",)
-"""Ids of the games that exist, in the order in which the home screen shows them."""
+GAMES = ("labyrinthe", "couloirs", "chemin", "tournoi", "bloody")
+"""Ids of the games whose rules stand, in the order in which people meet them."""
 
 
 def game(game_id: str) -> Game[Any, Any]:

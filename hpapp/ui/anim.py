@@ -74,6 +74,11 @@ async def together(*motions: Awaitable[Any]) -> None:
     await ak.wait_all(*motions)
 
 
+async def event(source: Any, name: str) -> tuple[Any, ...]:
+    """Wait for an event of a widget; returns what it was dispatched with."""
+    return tuple(await ak.event(source, name))
+
+
 async def frame() -> None:
     """Wait for the next frame."""
     await ak.sleep(0)

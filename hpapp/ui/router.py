@@ -17,7 +17,7 @@ from hpapp.ui.places import LAYOUTS
 class Scene(FloatLayout):
     """One screen of the app.  Its layout is kv/<name>.kv, its class is named in SCENES."""
 
-    def arrive(self, **facts: Any) -> None:
+    def arrive(self, *args: Any, **facts: Any) -> None:
         """The screen is about to be seen; facts say what for."""
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
@@ -27,6 +27,15 @@ class Commit(NamedTuple):
     moves: tuple[Struct, ...]
 
 
+class Option(NamedTuple):
+    """A choice that is not on the board: a button with a glyph and a word, and the moves it plays."""
+
+    key: str
+    glyph: str
+    moves: tuple[Struct, ...]
+    facts: dict[str, str] = {}
+
+
 class Board(Widget):
     """A game's board: told what to show and what to animate, it offers the legal moves by what they touch.
 
@@ -36,7 +45,8 @@ class Board(Widget):
 
     __events__ = ("on_choice", "on_commit", "on_refused", "on_inspect")
 
-    lit_seat = NumericProperty(0)
+    selected = ListProperty([])
+    """Which cards of the acting seat's hand are chosen, by their place in it."""
     rests_at: tuple[str, ...] = ()
     """Decisions at which an undo comes to rest; others are halves of a gesture."""
 
@@ -71,6 +81,13 @@ class Board(Widget):
     def commit(self) -> Commit:
         """What the gold button would do now."""
         raise NotImplementedError
+
+    def options(self) -> tuple[Option, ...]:
+        """Choices of the acting seat that no piece on the board stands for: they become buttons."""
+        return ()
+
+    def choose_card(self, index: int) -> None:
+        """The acting seat taps a card of its hand (by place: a tap never reveals it)."""
 
     @property
     def chosen(self) -> bool:

@@ -1,4 +1,4 @@
-"""What the table must know of a game to show seats, hands and log without knowing its rules."""
+"""What the table must know of a game to show seats, hands, windows and log without knowing its rules."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+
+from hpapp.ui import theme
 
 
 class Tally(NamedTuple):
@@ -17,18 +19,45 @@ class Tally(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card in a hand: its picture (in which {color} stands for the seat's), and the key of its name."""
+    """A card as its owner sees it."""
 
-    picture: str
     key: str
+    """Key of its name in the catalogues."""
+    line: str = ""
+    """Key of its one line of effect."""
+    picture: str = ""
+    """A picture of the kit, in which {color} stands for the seat's; or a glyph instead."""
+    glyph: str = ""
+    tone: str = theme.NIGHT_700
+    """Colour of its band."""
 
 
 class Told(NamedTuple):
-    """A line of the log: its glyph (or picture), a key of the catalogues, and facts for the sentence."""
+    """A line of the log: its glyph, a key of the catalogues, and facts for the sentence."""
 
     glyph: str
     key: str
     facts: dict[str, str]
+
+
+class Question(NamedTuple):
+    """A window: seats that may answer an effect before it happens.  Public facts only."""
+
+    eligible: tuple[int, ...]
+    """In the order in which the rules ask them."""
+    pile: tuple[Card, ...]
+    """The effects that wait, the first one at the bottom."""
+    key: str
+    """What is asked, at most seven words."""
+    decline: Struct
+    """The move that lets it happen."""
+    touches_others: bool = True
+    """An effect that only helps its owner gets a shorter ring."""
+
+
+def no_window(_: Any) -> Question | None:
+    """For games that never ask out of turn."""
+    return None
 
 
 class Guide(NamedTuple):
@@ -36,9 +65,13 @@ class Guide(NamedTuple):
 
     tally: Callable[[Any, int], Tally]
     """(view of the table, seat)"""
-    hand: Callable[[Any, int], tuple[Card, ...]]
-    """(view of that seat, seat): the cards it may look at"""
+    hand: Callable[[Any, int], tuple[Card | None, ...]]
+    """(some view, seat): the cards of that seat, None for each that this view does not show"""
     secret: Callable[[Any], bool]
     """(view of the table): are there hands that must not be seen?"""
     told: Callable[[Struct, Callable[..., str]], Told | None]
     """(event, words.say): what the log says of it; None when it says nothing"""
+    window: Callable[[Any], Question | None] = no_window
+    """(view of the table): who may answer now, or None when nobody is asked out of turn"""
+    strip: int = 56
+    """Thickness of the seats' strips in dp: more where a seat's public state needs two lines"""

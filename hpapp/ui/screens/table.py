@@ -19,16 +19,22 @@ from hpapp.saves import SaveTrouble
 from hpapp.ui import anim, sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Commit
+from hpapp.ui.boards.guide import Question
 from hpapp.ui.prefs import prefs
-from hpapp.ui.router import Scene
+from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.stage import stage
-from hpapp.ui.table.seats import Pocket
+from hpapp.ui.table.curtain import Curtain
+from hpapp.ui.table.hand import HandRow
+from hpapp.ui.table.ring import Ring
+from hpapp.ui.table.secrecy import hand_shown, needs_curtain, people
 from hpapp.ui.table.top import TableTop
 from hpapp.ui.words import words
 
 THINKING_SLICE = 0.004
 """Seconds of a frame that a bot may think."""
 BOT_PAUSE = {"step": 0.35, "normal": 0.35, "fast": 0.1}
+BOT_ANSWERS = 0.8
+"""How long bots seem to think in a window, whatever they hold."""
 END_PAUSE = 1.2
 WAITING = Commit("table.wait", "timer-sand", ())
 
@@ -42,16 +48,20 @@ class Table(Scene):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        for part in ("curtain", "ring"):
+            read_layout(part)
         self.director = Director()
         self.busy = False
         self._task: Any = None
         self._tapped = False
+        self._holder: int | None = None
+        """The seat whose owner has the device in hand, where it is passed on."""
         self._watched = [(stage, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "left_handed"), (prefs, "text_scale"), (words, "language")]
 
     # ---------------------------------------------------------------- sitting down and getting up
 
-    def arrive(self, *, match: Match, **_: Any) -> None:
+    def arrive(self, match: Match, **_: Any) -> None:
         """Lay the table for a match."""
         self.match = match
         room = import_module(f"hpapp.ui.boards.{match.game.id}")
@@ -61,7 +71,9 @@ class Table(Scene):
                         on_commit=lambda _, moves: self._perform(moves))
         self.cloth = TableTop(match, self.board, self.guide, room.TRAY(self.board))
         self.cloth.bind(on_ok=lambda *_: self._perform(self.board.commit().moves), on_undo=lambda *_: self.undo(),
-                      on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: self.open_rulebook(clause))
+                      on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: self.open_rulebook(clause),
+                      on_option=lambda _, moves: self._perform(moves), on_peek=self._peeked,
+                      on_card=self._card_tapped)
         self.add_widget(self.cloth)
         for source, name in self._watched:
             source.fbind(name, self._relaid)
@@ -92,12 +104,19 @@ class Table(Scene):
         if seat is None:
             self._run(self._finish())
             return
+        question = self.guide.window(view)
+        self._run(self._turn_to(seat) if question is None else self._ask(question))
+
+    async def _turn_to(self, seat: int) -> None:
+        """Wake a seat's edge and let it choose."""
         self.cloth.wake(seat)
-        self._fill_pockets(seat)
         if self.match.seating.seats[seat].kind == "bot":
-            self._run(self._let_bot_play(seat))
-        else:
-            self.board.offer(seat)
+            self._deal()
+            await self._let_bot_play(seat)
+            return
+        if needs_curtain(self.match, self.guide, seat, self._holder):
+            await self._hand_over(seat)
+        self.board.offer(seat)
         self._refresh()
 
     def _refresh(self, *_: object) -> None:
@@ -106,13 +125,14 @@ class Table(Scene):
         choosing = seat is not None and not self.busy
         self.cloth.say_step(self.board.step() if seat is not None else None,
                           self.board.commit() if choosing else WAITING,
-                          choosing and (self.match.can_undo or bool(self.board.chosen)))
+                          choosing and (self.match.can_undo or self.board.chosen))
+        self.cloth.options.offer(self.board.options() if choosing else ())
+        self._deal()
 
     def _relaid(self, *_: object) -> None:
         """The screen or the language has changed: the same position, laid anew."""
         self.cloth.lay()
         self.cloth.note(self.match.log[-1] if self.match.log else None)
-        self._fill_pockets(self.match.actor)
         self._refresh()
 
     # ---------------------------------------------------------------- moves
@@ -134,8 +154,7 @@ class Table(Scene):
             try:
                 events = self.match.play(move, seat)
             except SaveTrouble as trouble:
-                self.cloth.say_why(words.say("table.not_saved", reason=words.say(f"trouble.{trouble.key}")), "",
-                                 self.cloth.center)
+                self.cloth.say_why(words.say(f"trouble.{trouble.key}"), "", self.cloth.center)
                 return
             self.cloth.note(self.match.log[-1])
             for event in events:
@@ -143,21 +162,26 @@ class Table(Scene):
             self.cloth.tell(self.match.view(None))
 
     async def _let_bot_play(self, seat: int) -> None:
-        """A bot thinks a few milliseconds per frame and shows its moves at a pace people can follow."""
+        """A bot shows its moves at a pace people can follow."""
         self.busy = True
-        while self.match.actor == seat:
-            player = self.match.seating.seats[seat]
-            thinking = Thinking(mind(self.match.game.id, player.level), self.match.view(seat), self.match.moves,
-                                Chance(len(self.match.log)), time.perf_counter)
+        self._refresh()
+        while self.match.actor == seat and self.guide.window(self.match.view(None)) is None:
             await self.director.wait(BOT_PAUSE[prefs.bots])
-            move = thinking.step(THINKING_SLICE)
-            while move is None:
-                await anim.frame()
-                move = thinking.step(THINKING_SLICE)
-            await self._play_out((move,), seat)
+            await self._think_and_play(seat)
         if prefs.bots == "step":
             await self._wait_for_tap()
         self._next()
+
+    async def _think_and_play(self, seat: int) -> None:
+        """A bot thinks a few milliseconds per frame, from its seat's view alone."""
+        player = self.match.seating.seats[seat]
+        thinking = Thinking(mind(self.match.game.id, player.level), self.match.view(seat), self.match.moves,
+                            Chance(len(self.match.log)), time.perf_counter)
+        move = thinking.step(THINKING_SLICE)
+        while move is None:
+            await anim.frame()
+            move = thinking.step(THINKING_SLICE)
+        await self._play_out((move,), seat)
 
     async def _wait_for_tap(self) -> None:
         self._tapped = False
@@ -212,39 +236,81 @@ class Table(Scene):
 
     # ---------------------------------------------------------------- hands
 
-    def _fill_pockets(self, seat: int | None) -> None:
-        """A pocket for every seat that hides a card; open hands need none."""
-        view = self.match.view(None)
-        for index, strip in enumerate(self.cloth.strips):
-            pocket = None
-            if self.guide.secret(view) and self.match.seating.seats[index].kind != "bot":
-                pocket = self._pocket(index)
-            strip.give_pocket(pocket)
-        if seat is not None:
-            self.cloth.tray.hold(self._tray_cards(seat), self._pocket(seat, large=True), self.match.seating.seats[seat].color)
+    def _deal(self) -> None:
+        """Lay the hands as they may be seen now; while things happen, the holder's own is put away.  UX E4"""
+        holder = None if self.busy else self._holder
+        seats = range(len(self.match.seating.seats))
+        self.cloth.deal([hand_shown(self.match, self.guide, seat, holder) for seat in seats], self.board.selected)
 
-    def _pocket(self, index: int, *, large: bool = False) -> Pocket:
-        pocket = Pocket(seat_index=index, large=large)
-        pocket.bind(on_peek=self._peeked)
-        return pocket
-
-    def _tray_cards(self, seat: int) -> tuple[Any, ...]:
-        """What may lie open in the phone's tray: public cards, or the hand of the only person at the table."""
-        people = [index for index, who in enumerate(self.match.seating.seats) if who.kind != "bot"]
-        if not self.guide.secret(self.match.view(None)):
-            return self.guide.hand(self.match.view(None), seat)
-        if people == [seat]:
-            return self.guide.hand(self.match.view(seat), seat)
-        return ()
-
-    def _peeked(self, pocket: Pocket, looks: bool) -> None:
+    def _peeked(self, _: object, row: HandRow, index: int, looks: bool) -> None:
         """Only while a finger holds it does the owner's card exist on screen."""
         self.cloth.lower()
-        if looks:
-            seat = int(pocket.seat_index)
-            for card in self.guide.hand(self.match.view(seat), seat)[:1]:
-                color = self.match.seating.seats[seat].color
-                self.cloth.lift(pocket, card.picture.format(color=color), words.say(card.key))
+        seat = int(row.seat_index)
+        if looks and self.match.seating.seats[seat].kind != "bot" and self._may_look(seat):
+            card = self.guide.hand(self.match.view(seat), seat)[index]
+            if card is not None:
+                self.cloth.lift(row, index, card)
+
+    def _may_look(self, seat: int) -> bool:
+        """At the table everybody has their own edge; a device that is passed shows only the holder's cards."""
+        return self.match.seating.mode != "pass" or seat == self._holder or len(people(self.match)) == 1
+
+    def _card_tapped(self, _: object, seat: int, index: int) -> None:
+        if seat == self.match.actor and not self.busy:
+            self.board.choose_card(index)
+
+    # ---------------------------------------------------------------- curtain and windows
+
+    async def _hand_over(self, seat: int) -> None:
+        """The device goes to another seat: nothing private is on screen until they say so."""
+        curtain = Curtain(self.match.seating.seats[seat], self._recap(seat))
+        self._deal()
+        self.add_widget(curtain)
+        await anim.event(curtain, "on_lift")
+        self.remove_widget(curtain)
+        self._holder = seat
+
+    def _recap(self, seat: int) -> list[tuple[Any, str, str]]:
+        """What everybody could see since this seat last chose something."""
+        seats = self.match.seating.seats
+        lines = []
+        for played in self.match.since(seat):
+            for event in played.events:
+                told = self.guide.told(event, words.say)
+                if told is not None:
+                    who = seats[getattr(event, "seat", played.seat)]
+                    lines.append((who, told.glyph, words.say(told.key, name=who.name, **told.facts)))
+        return lines
+
+    async def _ask(self, question: Question) -> None:
+        """Offer a window to everybody whom public rules make eligible, whatever they hold.  UX F1"""
+        self.busy = True
+        self._refresh()
+        willing = await self._raised_hand(question)
+        while (asked := self.guide.window(self.match.view(None))) is not None and self.match.actor is not None:
+            seat = self.match.actor
+            if self.match.seating.seats[seat].kind == "bot":
+                await self._think_and_play(seat)
+            elif seat == willing:
+                self.busy = False
+                await self._turn_to(seat)
+                return
+            else:
+                await self._play_out((asked.decline,), seat)
+        self._next()
+
+    async def _raised_hand(self, question: Question) -> int | None:
+        """The seat that raises its hand before the ring closes."""
+        if not set(question.eligible) & set(people(self.match)):
+            await self.director.wait(BOT_ANSWERS)
+            return None
+        passed = self.match.seating.mode == "pass" or stage.form != "tablet"
+        ring = Ring(question, self.match.seating.seats, None if passed else self.cloth.spots)
+        sound.play("ring")
+        self.add_widget(ring)
+        _, seat = await anim.event(ring, "on_answer")
+        self.remove_widget(ring)
+        return seat
 
     # ---------------------------------------------------------------- tools
 

@@ -71,7 +71,7 @@ class TableLayout(NamedTuple):
 
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
-              awake: int = -1) -> TableLayout:
+              awake: int = -1, strip: int = STRIP) -> TableLayout:
     """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
     left, top, right, bottom = safe
     area = Box(left, bottom, width - left - right, height - top - bottom)
@@ -79,21 +79,21 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         return _phone(area, len(places), left_handed)
     if form == "phone_wide":
         return _phone_wide(area, len(places), left_handed)
-    return _tablet(area, [4 if place is None else place for place in places], child, awake)
+    return _tablet(area, [4 if place is None else place for place in places], child, awake, strip)
 
 
 # ------------------------------------------------------------------ tablet: people around it
 
 
-def _tablet(area: Box, places: list[int], child: bool, awake: int) -> TableLayout:
+def _tablet(area: Box, places: list[int], child: bool, awake: int, strip: int) -> TableLayout:
     above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
-    bottom = area.y + (STRIP if below else GAP)
-    top = area.top - (STRIP if above else GAP)
-    side = min(top - bottom, area.width - 2 * (SIDE_STRIP + CONTROLS[1] + 4 * GAP))
+    bottom = area.y + (strip if below else GAP)
+    top = area.top - (strip if above else GAP)
+    side = min(top - bottom, area.width - 2 * (max(strip, SIDE_STRIP) + CONTROLS[1] + 4 * GAP))
     board = Box(area.x + (area.width - side) / 2, bottom + (top - bottom - side) / 2, side, side)
     controls = CHILD_CONTROLS if child else CONTROLS
     acting = places[awake] if 0 <= awake < len(places) else None
-    spots = tuple(_spot(area, board, place, places, controls, acting) for place in places)
+    spots = tuple(_spot(area, board, place, places, controls, acting, strip) for place in places)
     return TableLayout(
         board, spots, log=Box(area.x + EDGE, area.y + EDGE, *LOG), step=None, tray=None,
         tools=Box(area.right - EDGE - 3 * TOOL - 2 * GAP, area.top - EDGE - TOOL, 3 * TOOL + 2 * GAP, TOOL),
@@ -101,29 +101,31 @@ def _tablet(area: Box, places: list[int], child: bool, awake: int) -> TableLayou
 
 
 def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[int, int],
-          acting: int | None) -> Spot:
+          acting: int | None, thickness: int) -> Spot:
     long, thick = controls
     if place in (2, 5):
-        x = area.x if place == 5 else area.right - SIDE_STRIP
+        side = max(thickness, SIDE_STRIP)
+        x = area.x if place == 5 else area.right - side
         length = min(board.height, area.height - 2 * (EDGE + LOG[1] + GAP))  # the corners belong to others
-        strip = Box(x, area.y + (area.height - length) / 2, SIDE_STRIP, length)
+        strip = Box(x, area.y + (area.height - length) / 2, side, length)
         x = strip.right + GAP if place == 5 else strip.x - GAP - thick
         return Spot(ANGLES[place], strip, Box(x, area.y + (area.height - long) / 2, thick, long))
     beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
-    strip = _strip_along(area, board, place, beside if beside in places else None, acting)
+    strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness)
     if place in (3, 4):
         return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
 
 
-def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: int | None) -> Box:
+def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: int | None,
+                 thickness: int) -> Box:
     """A side's strip; where two share a side, the one who acts takes most of it."""
-    y = area.top - STRIP if place in (0, 1) else area.y
+    y = area.top - thickness if place in (0, 1) else area.y
     if beside is None:
-        return Box(board.x, y, board.width, STRIP)
+        return Box(board.x, y, board.width, thickness)
     narrow, wide = NARROW, board.width - GAP - NARROW
     width = wide if acting == place else narrow if acting == beside else (board.width - GAP) / 2
-    return Box(board.x if place in (0, 4) else board.right - width, y, width, STRIP)
+    return Box(board.x if place in (0, 4) else board.right - width, y, width, thickness)
 
 
 # ------------------------------------------------------------------ phones: one holds it

@@ -10,11 +10,16 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Turned
+from hpapp.ui.boards.board import Option
+from hpapp.ui.boards.guide import Card
+from hpapp.ui.parts import Backed, TableButton, Turned
+from hpapp.ui.words import words
+
+from .hand import CardFace
 
 BUBBLE_SECONDS = 4.0
 BUBBLE = (340, 84)
-PEEK = (112, 148)
+PEEK = (128, 172)
 
 
 class StepLine(Backed, BoxLayout):
@@ -41,8 +46,28 @@ class BubbleFace(Backed, BoxLayout):
 class PeekCard(Turned):
     """A card that lifts under its owner's finger, facing them; it exists only while it is held."""
 
-    picture = StringProperty("")
-    caption = StringProperty("")
+    def __init__(self, card: Card, color: int, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        face = CardFace()
+        face.show(card, color)
+        self.add_widget(face)
+
+
+class OptionBar(Turned):
+    """Choices that no piece stands for, as buttons before the one who acts."""
+
+    __events__ = ("on_option",)
+
+    def offer(self, options: tuple[Option, ...]) -> None:
+        """Show these choices; none empties the bar."""
+        self.ids.row.clear_widgets()
+        for option in options:
+            button = TableButton(text=words.say(option.key, **option.facts), icon=option.glyph)
+            button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.moves))
+            self.ids.row.add_widget(button)
+
+    def on_option(self, moves: tuple[Any, ...]) -> None:
+        """One of the choices was taken."""
 
 
 class WhyBubble(Turned):

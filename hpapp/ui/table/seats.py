@@ -9,16 +9,17 @@ from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
-from hpapp.ui import art, sound
+from hpapp.ui import art
 from hpapp.ui.boards.guide import Tally
-from hpapp.ui.parts import Backed, Guarded, Turned
+from hpapp.ui.parts import Backed, Turned
+
+from .hand import HandRow
 
 
 class PictureRow(Widget):
@@ -75,47 +76,16 @@ class ChipFace(SeatFace):
     """The content of a chip on a phone."""
 
 
-class Pocket(Guarded, Widget):
-    """A card back in a seat's pocket: pressed, that card lifts for its owner, only while it is held."""
-
-    __events__ = ("on_peek",)
-    seat_index = NumericProperty(0)
-    large = BooleanProperty(False)
-    held = BooleanProperty(False)
-
-    def on_press(self) -> None:
-        sound.play("card")
-        self.held = True
-        self.dispatch("on_peek", True)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if self.held and touch.grab_current is self:
-            self.held = False
-            self.dispatch("on_peek", False)
-        return bool(super().on_touch_up(touch))
-
-    def on_peek(self, looks: bool) -> None:
-        """The owner begins or ends to look."""
-
-
 class Strip(Turned):
-    """A seat's strip at its edge, facing it."""
-
-    pocket = ObjectProperty(None, allownone=True)
+    """A seat's strip at its edge, facing it: public state, and the backs of its hand."""
 
     def __init__(self, index: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.index = index
         self.face = StripFace()
+        self.hand = HandRow(seat_index=index, size_hint=(None, None), pos_hint={"center_y": 0.5})
+        self.face.add_widget(self.hand)
         self.add_widget(self.face)
-
-    def give_pocket(self, pocket: Pocket | None) -> None:
-        """Put a pocket at the end of the strip, or take it away."""
-        if self.pocket is not None:
-            self.face.remove_widget(self.pocket)
-        self.pocket = pocket
-        if pocket is not None:
-            self.face.add_widget(pocket)
 
 
 class Controls(Turned):

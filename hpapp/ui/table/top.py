@@ -12,15 +12,16 @@ from kivy.uix.widget import Widget
 from hpapp.play import Match, Played
 from hpapp.ui import theme
 from hpapp.ui.boards.board import Board, Commit, Step
-from hpapp.ui.boards.guide import Guide
+from hpapp.ui.boards.guide import Card, Guide
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
+from .hand import HandRow
 from .layout import Box, TableLayout, lay_table
-from .notes import PEEK, LastMove, PeekCard, StepLine, WhyBubble
-from .seats import ChipFace, Controls, Pocket, SeatFace, Strip
+from .notes import PEEK, LastMove, OptionBar, PeekCard, StepLine, WhyBubble
+from .seats import ChipFace, Controls, SeatFace, Strip
 
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 
@@ -28,7 +29,7 @@ TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-h
 class TableTop(FloatLayout):
     """Everything that lies on the table.  It shows and dispatches; the scene decides."""
 
-    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule")
+    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_card")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
     peek = ObjectProperty(None, allownone=True)
@@ -49,6 +50,10 @@ class TableTop(FloatLayout):
         self.last_move = LastMove(size_hint=(None, None))
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
+        self.options = OptionBar(size_hint=(None, None))
+        self.options.bind(on_option=lambda _, moves: self.dispatch("on_option", moves))
+        for strip in self.strips:
+            self._listen(strip.hand)
         self.reseat()
 
     # ---------------------------------------------------------------- laying
@@ -58,7 +63,9 @@ class TableTop(FloatLayout):
         seats = self.match.seating.seats
         child = any(seat.kind == "child" for seat in seats)
         layout = lay_table(stage.form, stage.width_dp, stage.height_dp, [seat.place for seat in seats],
-                           safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake))
+                           safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
+                           strip=self.guide.strip)
+        self.spots = layout.spots
         self.clear_widgets()
         tablet = stage.form == "tablet"
         self.board.dock_outside = tablet
@@ -78,6 +85,7 @@ class TableTop(FloatLayout):
             _put(self.last_move, layout.log)
             self.add_widget(self.last_move)
         self._lay_phone(layout)
+        self._lay_options(layout)
 
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]
@@ -101,6 +109,25 @@ class TableTop(FloatLayout):
         for widget in (self.step_line, self.undo, self.tray):
             self.add_widget(widget)
 
+    def _lay_options(self, layout: TableLayout) -> None:
+        """The bar of choices lies before the one who acts, between strip and board."""
+        spot = layout.spots[max(0, int(self.awake))]
+        self.options.angle = spot.angle
+        board, high = layout.board, 68
+        if layout.step is not None:
+            where = Box(board.x, board.y, board.width, high)
+        else:
+            where = {0: Box(board.x, board.y, board.width, high),
+                     180: Box(board.x, board.top - high, board.width, high),
+                     270: Box(board.x, board.y, high, board.height),
+                     90: Box(board.right - high, board.y, high, board.height)}[spot.angle]
+        _put(self.options, where)
+        self.add_widget(self.options)
+
+    def _listen(self, hand: HandRow) -> None:
+        hand.bind(on_peek=lambda row, index, looks: self.dispatch("on_peek", row, index, looks),
+                  on_choose=lambda row, index: self.dispatch("on_card", int(row.seat_index), index))
+
     def reseat(self) -> None:
         """Show who sits where (again)."""
         for seat, strip, chip in zip(self.match.seating.seats, self.strips, self.chips, strict=True):
@@ -108,6 +135,19 @@ class TableTop(FloatLayout):
             chip.seat(seat)
 
     # ---------------------------------------------------------------- showing
+
+    def deal(self, hands: list[tuple[Card | None, ...]], selected: list[int]) -> None:
+        """Lay every seat's cards: faces where they may be seen, backs elsewhere."""
+        for index, (strip, cards) in enumerate(zip(self.strips, hands, strict=True)):
+            strip.hand.seat_color = self.match.seating.seats[index].color
+            strip.hand.cards = list(cards)
+            strip.hand.selected = selected if index == self.awake else []
+        if self.awake >= 0:
+            seat = int(self.awake)
+            mine = HandRow(seat_index=seat, seat_color=self.match.seating.seats[seat].color, cards=list(hands[seat]),
+                           selected=selected, size_hint=(None, None))
+            self._listen(mine)
+            self.tray.hold(mine)
 
     def wake(self, seat: int) -> None:
         """Turn the table to the seat that acts; -1 when nobody does."""
@@ -159,20 +199,22 @@ class TableTop(FloatLayout):
 
     # ---------------------------------------------------------------- cards and reasons
 
-    def lift(self, pocket: Pocket, picture: str, caption: str) -> None:
-        """Lift a card beside its pocket, facing its owner."""
-        strip = self.strips[int(pocket.seat_index)]
-        card = PeekCard(picture=picture, caption=caption, angle=strip.angle if stage.form == "tablet" else 0,
-                        size_hint=(None, None))
+    def lift(self, row: HandRow, index: int, card: Card) -> None:
+        """Lift a card beside its place, facing its owner."""
+        seat = int(row.seat_index)
+        angle = self.strips[seat].angle if stage.form == "tablet" else 0
+        lifted = PeekCard(card, self.match.seating.seats[seat].color, angle=angle)
         wide, high = dp(PEEK[0]), dp(PEEK[1])
-        card.size = (wide, high) if card.angle in (0, 180) else (high, wide)
-        x, y = self.to_widget(*pocket.to_window(*pocket.center))
-        lift = dp(36)
-        card.pos = {0: (x - wide / 2, y + lift), 180: (x - wide / 2, y - lift - high),
-                    270: (x + lift, y - wide / 2), 90: (x - lift - high, y - wide / 2)}[card.angle]
-        card.x = min(max(dp(4), card.x), self.width - card.width - dp(4))
-        self.peek = card
-        self.add_widget(card)
+        lifted.size = (wide, high) if angle in (0, 180) else (high, wide)
+        slot = next(slot for slot in row.children if slot.index == index)
+        x, y = self.to_widget(*slot.to_window(*slot.center))
+        away = slot.height / 2 + dp(12)
+        lifted.pos = {0: (x - wide / 2, y + away), 180: (x - wide / 2, y - away - high),
+                      270: (x + away, y - wide / 2), 90: (x - away - high, y - wide / 2)}[angle]
+        lifted.x = min(max(dp(4), lifted.x), self.width - lifted.width - dp(4))
+        lifted.y = min(max(dp(4), lifted.y), self.height - lifted.height - dp(4))
+        self.peek = lifted
+        self.add_widget(lifted)
 
     def lower(self) -> None:
         """Put the lifted card back: nothing of it stays."""
@@ -198,6 +240,15 @@ class TableTop(FloatLayout):
 
     def on_tool(self, name: str) -> None:
         """One of the tools."""
+
+    def on_option(self, moves: tuple[Any, ...]) -> None:
+        """A choice that no piece stands for."""
+
+    def on_peek(self, row: HandRow, index: int, looks: bool) -> None:
+        """A card is held up, or put back."""
+
+    def on_card(self, seat: int, index: int) -> None:
+        """A card of a hand is tapped."""
 
     def on_rule(self, clause: str) -> None:
         """A clause is wanted."""

@@ -28,11 +28,12 @@ def tally(view: State, seat: int) -> Tally:
     return Tally(pictures, "treasure-chest", f"{len(found)}/{total}")
 
 
-def hand(view: State, seat: int) -> tuple[Card, ...]:
+def hand(view: State, seat: int) -> tuple[Card | None, ...]:
     """The treasure sought; with open cards, all of them; home once nothing is left to find.  LAB-6.10, LAB-7.1"""
     if not view.piles[seat]:
-        return (Card("home_{color}", "labyrinthe.home"),)
-    return tuple(Card(f"treasure_{card}", f"labyrinthe.the.{card}") for card in targets(view, seat))
+        return (Card("labyrinthe.home", picture="home_{color}"),)
+    known = targets(view, seat)
+    return tuple(Card(f"labyrinthe.the.{card}", picture=f"treasure_{card}") for card in known) or (None,)
 
 
 def secret(view: State) -> bool:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.ui import art
-from hpapp.ui.boards.guide import Card
-from hpapp.ui.parts import Backed, Guarded, Picture
+from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.table.hand import HandRow
 
 from .sprites import TileSprite
 
@@ -56,9 +56,9 @@ class LabyrintheTray(Backed, BoxLayout):
     """What is in the hand of the one who acts, on a phone: the treasure sought, and the spare with its turn buttons."""
 
     board = ObjectProperty(None)
-    pocket = ObjectProperty(None, allownone=True)
-    card = StringProperty("")
-    card_key = StringProperty("labyrinthe.look")
+    open = BooleanProperty(False)
+    """Whether the treasure sought may lie face up."""
+    caption = StringProperty("labyrinthe.look")
 
     def __init__(self, board: LabyrintheBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
@@ -73,10 +73,13 @@ class LabyrintheTray(Backed, BoxLayout):
         """Turn the spare with the buttons beside it."""
         self.board.turn_spare(quarters)
 
-    def hold(self, cards: tuple[Card, ...], pocket: Widget, color: int) -> None:
-        """Show what the one who acts may see openly: the treasure sought, or a back to look under."""
-        self.pocket = None if cards else pocket
-        self.card = cards[0].picture.format(color=color) if cards else ""
-        self.card_key = cards[0].key if cards else "labyrinthe.look"
+    def hold(self, hand: HandRow) -> None:
+        """Show the hand of the one who acts: the treasure sought, or a back to look under."""
+        shown = [card for card in hand.cards if card is not None]
+        self.open = bool(shown)
+        self.caption = shown[0].key if len(shown) == 1 else "labyrinthe.sought" if shown else "labyrinthe.look"
+        hand.card_width, hand.card_height = dp(84), dp(104)
+        if len(shown) > 1:
+            hand.cards = hand.cards[:1]
         self.ids.treasure.clear_widgets()
-        self.ids.treasure.add_widget(Picture(art=self.card) if cards else pocket)
+        self.ids.treasure.add_widget(hand)

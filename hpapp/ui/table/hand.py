@@ -1,0 +1,132 @@
+"""A hand of cards: backs in fixed places that lift for their owner while held, or faces where hands lie open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from hpapp.ui import sound, theme
+from hpapp.ui.boards.guide import Card
+from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.words import words
+
+LIFT_AFTER = 0.1
+"""Seconds after which a held back lifts.  UX E1"""
+TAP_WITHIN = 0.3
+"""A finger that leaves sooner has tapped: the card is chosen, by its place."""
+
+
+class CardFace(Backed, BoxLayout):
+    """A card seen from its front: band, picture or glyph, name and one line; its layout is in table.kv."""
+
+    name = StringProperty("")
+    line = StringProperty("")
+    picture = StringProperty("")
+    glyph = StringProperty("")
+    tone = ListProperty(theme.rgba(theme.NIGHT_700))
+    brief = BooleanProperty(False)
+    """Too small for words: the picture must do."""
+
+    def show(self, card: Card, color: int) -> None:
+        """Show a card of a seat."""
+        self.name = words.say(card.key)
+        self.line = words.say(card.line) if card.line else ""
+        self.picture, self.glyph = card.picture.format(color=color), card.glyph
+        self.tone = theme.rgba(card.tone)
+
+
+class CardSlot(Guarded, BoxLayout):
+    """One place of a hand.  Held, it lifts; tapped, it is chosen; what it hides is not in it."""
+
+    index = NumericProperty(0)
+    card = ObjectProperty(None, allownone=True)
+    seat_color = NumericProperty(0)
+    selected = BooleanProperty(False)
+    lifted = BooleanProperty(False)
+
+    def __init__(self, row: HandRow, **kwargs: Any) -> None:
+        self.row = row
+        self._since = 0.0
+        super().__init__(**kwargs)
+        self._lift = Clock.create_trigger(self._lift_now, LIFT_AFTER)
+        self._show()
+
+    def _show(self) -> None:
+        self.clear_widgets()
+        if self.card is not None:
+            face = CardFace(brief=self.width < dp(90))
+            face.show(self.card, int(self.seat_color))
+            self.add_widget(face)
+
+    def on_card(self, *_: object) -> None:
+        if hasattr(self, "_lift"):
+            self._show()
+
+    def on_size(self, *_: object) -> None:
+        for face in self.children:
+            face.brief = self.width < dp(90)
+
+    def on_press(self) -> None:
+        sound.play("card")
+        self._since = Clock.get_time()
+        self._lift()
+
+    def _lift_now(self, *_: object) -> None:
+        self.lifted = True
+        self.row.dispatch("on_peek", int(self.index), True)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._lift.cancel()
+            if self.lifted:
+                self.lifted = False
+                self.row.dispatch("on_peek", int(self.index), False)
+        return bool(super().on_touch_up(touch))
+
+    def on_release(self) -> None:
+        if Clock.get_time() - self._since <= TAP_WITHIN:
+            self.row.dispatch("on_choose", int(self.index))
+
+
+class HandRow(BoxLayout):
+    """The cards of one seat, side by side, as wide as they need."""
+
+    __events__ = ("on_choose", "on_peek")
+    seat_index = NumericProperty(0)
+    seat_color = NumericProperty(0)
+    cards = ListProperty([])
+    selected = ListProperty([])
+    card_width = NumericProperty("40dp")
+    card_height = NumericProperty("48dp")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.spacing = dp(4)
+        for name in ("cards", "card_width", "card_height", "seat_color"):
+            self.fbind(name, self._deal)
+        self.fbind("selected", self._mark)
+        self._deal()
+
+    def _deal(self, *_: object) -> None:
+        self.clear_widgets()
+        for index, card in enumerate(self.cards):
+            self.add_widget(CardSlot(self, index=index, card=card, seat_color=self.seat_color, size_hint=(None, None),
+                                     size=(max(dp(48), self.card_width), self.card_height)))
+        self.size = len(self.cards) * (max(dp(48), self.card_width) + self.spacing), self.card_height
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        for slot in self.children:
+            slot.selected = slot.index in self.selected
+
+    def on_choose(self, index: int) -> None:
+        """A card was tapped."""
+
+    def on_peek(self, index: int, looks: bool) -> None:
+        """A card is held up, or put back."""
+
+
