@@ -24,6 +24,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 
@@ -201,6 +202,12 @@ class Choice(GridLayout):
         self.dispatch("on_choose", segment.value)
 
 
+class Field(Backed, TextInput):
+    """A line to write on."""
+
+    back = StringProperty("parchment")
+
+
 class Sheet(FloatLayout):
     """Something to read or choose that lies on the scene; a tap beside it, or back, takes it away."""
 
@@ -250,16 +257,16 @@ class AskSheet(Sheet):
     icon = StringProperty("help")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_yes")
+        self.register_event_type("on_agree")
         super().__init__(**kwargs)
 
-    def on_yes(self) -> None:
+    def on_agree(self) -> None:
         """The answer was yes."""
 
     def answer(self) -> None:
         """Yes: close, then say so."""
         self.close()
-        self.dispatch("on_yes")
+        self.dispatch("on_agree")
 
 
 class Bubble(Panel):

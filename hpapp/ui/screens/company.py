@@ -41,8 +41,12 @@ class Company:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody in turn order, which is the order of the places."""
-        return clockwise(tuple(self._seats))
+        """Everybody in turn order, clockwise; where the device is held by one side, from there on."""
+        around = clockwise(tuple(self._seats))
+        if self.mode == "table":
+            return around
+        start = PROPOSED[self.mode][0]
+        return tuple(sorted(around, key=lambda seat: ((seat.place or 0) - start) % len(SPOTS)))
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -72,7 +76,7 @@ class Company:
         if self.mode == "solo" and member.kind != "bot" and self.humans:
             old = self.humans[0]
             color = self._kept_color(old, member)
-            self.change(old, replace(old, name=member.name, kind=member.kind, color=color))  # type: ignore[arg-type]
+            self.change(old, replace(old, name=member.name, kind=member.kind, color=color))
             return True
         if len(self._seats) >= self.most:
             return False

@@ -14,7 +14,7 @@ from kivymd.app import MDApp
 
 from hpapp.play import Match
 from hpapp.play.travel import SUFFIX, import_match
-from hpapp.rules import GAMES
+from hpapp.ui.boards import GAMES
 from hpapp.saves import SaveTrouble
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene
@@ -192,7 +192,7 @@ class OthersSheet(Sheet):
     def _ask(self, row: GameRow) -> None:
         question = AskSheet(title=row.name, question=words.say("others.sure", line=row.line, people=row.people),
                             yes=words.say("others.remove"), icon="trash-can-outline")
-        question.bind(on_yes=lambda _: self._remove(row.game.id))
+        question.bind(on_agree=lambda _: self._remove(row.game.id))
         question.open()
 
     def _remove(self, match_id: str) -> None:

@@ -1,0 +1,110 @@
+"""The pause sheet: nothing is ever lost, so leaving is as easy as going on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from hpapp.play import Match, Seat
+from hpapp.play.travel import SUFFIX, export_match
+from hpapp.saves import SaveTrouble
+from hpapp.ui.prefs import Kept, prefs
+from hpapp.ui.router import read_layout
+from hpapp.ui.screens.home import TroubleSheet, exchange_folders
+from hpapp.ui.sheets import Sheet
+from hpapp.ui.words import words
+
+
+class SeatSwitch(BoxLayout):
+    """Who plays a seat from now on: a person or a bot."""
+
+    seat = ObjectProperty(None)
+    color = NumericProperty(0)
+    name = StringProperty("")
+    kind = StringProperty("human")
+
+    def __init__(self, seat: Seat, **kwargs: Any) -> None:
+        self.register_event_type("on_switch")
+        super().__init__(seat=seat, color=seat.color, name=seat.name,
+                         kind="bot" if seat.kind == "bot" else "human", **kwargs)
+
+    def on_switch(self, kind: str) -> None:
+        """Somebody else plays this seat."""
+
+
+class PauseSheet(Sheet):
+    """Go on, look something up, change who plays, take the game elsewhere, or leave it waiting."""
+
+    told = StringProperty("")
+    """Where the game has been written to."""
+
+    def __init__(self, match: Match, **kwargs: Any) -> None:
+        read_layout("pause")  # the sheet belongs to no scene that would have read it
+        self.match = match
+        for event in ("on_continue", "on_leave", "on_rules", "on_exported", "on_reseated"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+        for index, seat in enumerate(match.seating.seats):
+            row = SeatSwitch(seat)
+            person = "human" if seat.kind == "bot" else seat.kind
+            row.bind(on_switch=lambda _, kind, index=index, person=person:
+                     self._reseat(index, "bot" if kind == "bot" else person))
+            self.ids.seats.add_widget(row)
+
+    def on_continue(self) -> None:
+        """The game goes on; the sheet is closed already."""
+
+    def on_leave(self) -> None:
+        """Somebody wants to go home; the game waits."""
+
+    def on_rules(self) -> None:
+        """Somebody wants to read the rules."""
+
+    def on_exported(self, path: Path) -> None:
+        """The game was written to a file."""
+
+    def on_reseated(self, index: int) -> None:
+        """A seat has changed hands."""
+
+    def leave(self, event: str) -> None:
+        """Close the sheet, then say what for."""
+        self.close()
+        self.dispatch(event)
+
+    def set_sound(self, on: bool) -> None:
+        """Effects on at their usual volume, or off."""
+        prefs.effects = Kept().effects if on else 0.0
+
+    def _reseat(self, index: int, kind: str) -> None:
+        old = self.match.seating.seats[index]
+        if (old.kind == "bot") == (kind == "bot"):
+            return
+        try:
+            self.match.reseat(index, replace(old, kind=kind))
+        except SaveTrouble as trouble:
+            TroubleSheet.tell([trouble])
+        else:
+            self.dispatch("on_reseated", index)
+
+    def export(self) -> None:
+        """Write this game where another device can find it, and say where."""
+        folder = exchange_folders()[0]
+        name = words.say(f"{self.match.game.id}.name")
+        path = folder / f"{name} {datetime.now():%Y-%m-%d %H-%M-%S}{SUFFIX}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            export_match(self.match, path)
+        except OSError as error:
+            TroubleSheet.tell([SaveTrouble("denied", path.name, str(error))])
+        except SaveTrouble as trouble:
+            TroubleSheet.tell([trouble])
+        else:
+            self.told = words.say("pause.exported", path=str(path))
+            self.dispatch("on_exported", path)
+
+

@@ -1,0 +1,171 @@
+"""The rulebook: chapters to leaf through, clauses with where they come from, and a search that forgives accents."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from hpapp.ui.boards import GAMES
+from hpapp.rules.rulebook import Clause, rulebook
+from hpapp.ui.parts import Guarded
+from hpapp.ui.router import Scene
+from hpapp.ui.sheets import Panel, Sheet
+from hpapp.ui.stage import stage
+from hpapp.ui.words import words
+
+MARK_GLYPHS = {"box": "package-variant-closed", "ruling": "gavel", "reconstructed": "puzzle-outline"}
+MOST_FOUND = 30
+"""More clauses than this at once help nobody, and are slow to draw."""
+
+
+def plain(text: str) -> str:
+    """A text without capitals and accents, for comparing."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+
+
+def found(clauses: tuple[Clause, ...], wanted: str) -> list[Clause]:
+    """The clauses that hold every word wanted, in their number or their text."""
+    parts = plain(wanted).split()
+    return [clause for clause in clauses if all(part in plain(f"{clause.id} {clause.text}") for part in parts)]
+
+
+class ChapterButton(Guarded, Panel):
+    """A chapter to open."""
+
+    chapter = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ClauseCard(Panel):
+    """A clause: its number, where it comes from, and what it says."""
+
+    number = StringProperty("")
+    mark = StringProperty("box")
+    glyph = StringProperty("")
+    text = StringProperty("")
+    sought = BooleanProperty(False)
+    """The clause that somebody came to read."""
+
+    def __init__(self, clause: Clause, **kwargs: Any) -> None:
+        super().__init__(number=clause.id, mark=clause.mark, glyph=MARK_GLYPHS[clause.mark], text=clause.text, **kwargs)
+
+
+class ChapterSheet(Sheet):
+    """All chapters, on a screen that has no room for them beside the text."""
+
+
+class RulebookScene(Scene):
+    """The rules of a game, a chapter at a time, or what a search has found."""
+
+    game = StringProperty("")
+    games = ListProperty(GAMES)
+    chapter = StringProperty("")
+    heading = StringProperty("")
+    count = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._clause = ""
+        self._list = self.ids.list.__self__
+
+    def arrive(self, game: str = GAMES[0], clause: str | None = None, **_: Any) -> None:
+        """Open the book of a game, at a clause if one is named."""
+        self.game, self._clause = game, clause or ""
+        self.ids.search.text = ""
+        book = self._book
+        self.chapter = book.chapter_of(book.find(clause)).id if clause else book.chapter[0].id
+        words.fbind("language", self._fill)
+        stage.fbind("form", self._fill)
+        self._fill()
+
+    def leave(self) -> None:
+        words.funbind("language", self._fill)
+        stage.funbind("form", self._fill)
+
+    @property
+    def _book(self) -> Any:
+        return rulebook(self.game, words.language)
+
+    def open_game(self, game: str) -> None:
+        """Another game's rules."""
+        self.leave()
+        self.arrive(game=game)
+
+    def open_chapter(self, chapter: str) -> None:
+        """Turn to a chapter."""
+        self.chapter, self._clause = chapter, ""
+        self.ids.search.text = ""
+        self._fill()
+
+    def turn(self, step: int) -> None:
+        """The next chapter, or the one before."""
+        ids = [chapter.id for chapter in self._book.chapter]
+        self.open_chapter(ids[(ids.index(self.chapter) + step) % len(ids)])
+
+    def search(self) -> None:
+        """Show what holds these words; nothing wanted is the chapter again."""
+        self._clause = ""
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        book, wanted = self._book, self.ids.search.text.strip()
+        if wanted:
+            clauses = found(book.clause, wanted)
+            self.heading = words.say("rules.found", n=len(clauses))
+            clauses = clauses[:MOST_FOUND]
+        else:
+            clauses = [clause for clause in book.clause if book.chapter_of(clause).id == self.chapter]
+            self.heading = next(chapter.title for chapter in book.chapter if chapter.id == self.chapter)
+        self.count = len(clauses)
+        self._fill_chapters(self.ids.chapters)
+        self.ids.clauses.clear_widgets()
+        for clause in clauses:
+            self.ids.clauses.add_widget(ClauseCard(clause, sought=clause.id == self._clause))
+        if not wanted:
+            onwards = Factory.get("NextChapter")()
+            onwards.bind(on_release=lambda _: self.turn(1))
+            self.ids.clauses.add_widget(onwards)
+        self.ids.scroll.scroll_y = 1
+        if self._clause:
+            Clock.schedule_once(self._scroll_to_clause, 0)  # once the cards know how tall they are
+
+    def _scroll_to_clause(self, *_: object) -> None:
+        page, view = self.ids.clauses, self.ids.scroll
+        for card in page.children:
+            if getattr(card, "sought", False) and page.height > view.height:
+                above = page.top - card.top - dp(12)
+                view.scroll_y = 1 - min(1, max(0, above / (page.height - view.height)))
+
+    def _fill_chapters(self, place: Any) -> None:
+        """Beside the text where there is room, else behind a button."""
+        place.clear_widgets()
+        self.ids.head.remove_widget(self._list)
+        if stage.form == "tablet":
+            self._add_chapters(place, self.open_chapter)
+        else:
+            self.ids.head.add_widget(self._list)
+
+    def _add_chapters(self, place: Any, take: Any) -> None:
+        for chapter in self._book.chapter:
+            button = ChapterButton(chapter=chapter.id, text=chapter.title, chosen=chapter.id == self.chapter)
+            button.bind(on_release=lambda button: take(button.chapter))
+            place.add_widget(button)
+
+    def show_chapters(self) -> None:
+        """The list of chapters, as a sheet."""
+        sheet = ChapterSheet()
+
+        def take(chapter: str) -> None:
+            sheet.close()
+            self.open_chapter(chapter)
+
+        self._add_chapters(sheet.body, take)
+        sheet.open()
+
+

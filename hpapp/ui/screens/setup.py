@@ -1,0 +1,327 @@
+"""Set-up: who plays and where they sit, how the device is shared, which rules; then one gold button."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivymd.app import MDApp
+
+from hpapp.play import Match, Seat
+from hpapp.rules import game as room
+from hpapp.rules.core import Setup
+from hpapp.saves import SaveTrouble
+from hpapp.ui.parts import Guarded
+from hpapp.ui.prefs import Member, prefs
+from hpapp.ui.router import Scene
+from hpapp.ui.screens.company import Company, natural_mode, options_for
+from hpapp.ui.screens.home import TroubleSheet
+from hpapp.ui.screens.setup_sheets import HatSheet, OptionSheet
+from hpapp.ui.screens.setup_table import KIND_GLYPHS, HatChip, SetUpTable
+from hpapp.ui.screens.waiting import last_seating, minutes
+from hpapp.ui.sheets import Panel, refuse
+from hpapp.ui.stage import stage
+from hpapp.ui.words import words
+
+MODES = (("table", "table-furniture"), ("pass", "cellphone"), ("solo", "robot-happy"))
+SUGGESTED, BOTS, MOST_FAMILY = 4, 3, 6
+"""How many names are suggested to a new family, how many bots, and how many people the family row holds."""
+GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up"}
+
+
+class ModeCard(Guarded, Panel):
+    """A way to share the device."""
+
+    mode = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class OptionRow(Guarded, Panel):
+    """An option and its present value."""
+
+    name = StringProperty("")
+    icon = StringProperty("")
+    label = StringProperty("")
+    value = StringProperty("")
+
+
+class SeatRow(Panel):
+    """A seat in the phone's list."""
+
+    seat = ObjectProperty(None)
+    color = NumericProperty(0)
+    name = StringProperty("")
+    glyph = StringProperty("")
+
+    def __init__(self, seat: Seat, **kwargs: Any) -> None:
+        self.register_event_type("on_hat")
+        self.register_event_type("on_remove")
+        super().__init__(seat=seat, color=seat.color, name=seat.name, glyph=KIND_GLYPHS[seat.kind], **kwargs)
+
+    def on_hat(self) -> None:
+        """The hat was tapped."""
+
+    def on_remove(self) -> None:
+        """The minus was tapped."""
+
+
+class SetUpTablet(BoxLayout):
+    """The screen with the table in the middle."""
+
+    setup = ObjectProperty(None)
+
+
+class SetUpPhone(BoxLayout):
+    """The same in one column, with the seats as a list."""
+
+    setup = ObjectProperty(None)
+
+
+class SetUp(Scene):
+    """Everything that is decided before the first move."""
+
+    game = StringProperty("")
+    minutes = NumericProperty(0)
+    modes = ListProperty(MODES)
+    mode = StringProperty("table")
+
+    def arrive(self, game: str = "labyrinthe", **_: Any) -> None:
+        """Sit down for a game: as last time, or somebody and a bot."""
+        self.game, self._rules = game, room(game)
+        last = last_seating(MDApp.get_running_app().shelf, game)
+        seats = last[0].seats if last else self._first_company()
+        mode = last[0].mode if last else natural_mode(seats, stage.form)
+        self.company = Company(seats, mode, self._rules.seats[1])
+        setup = last[1] if last else Setup(seats=0)
+        self.variant = setup.variant if setup.variant in self._rules.variants else self._rules.variants[0]
+        self.options = {name: setup.options[name] if setup.options.get(name) in values else values[0]
+                        for name, values in self._rules.options.items() if len(values) > 1}
+        self.first: str | None = None
+        self._build()
+        stage.fbind("form", self._build)
+        words.fbind("language", self._build)
+
+    def leave(self) -> None:
+        stage.funbind("form", self._build)
+        words.funbind("language", self._build)
+
+    def _first_company(self) -> tuple[Seat, ...]:
+        family = self.family
+        return (Seat(family[0].name, family[0].color, family[0].kind),  # type: ignore[arg-type]
+                Seat(self.bots[0].name, self.bots[0].color, "bot"))
+
+    # ---------------------------------------------------------------- the family row
+
+    @property
+    def family(self) -> list[Member]:
+        """People who may sit down: those remembered, then a few suggestions."""
+        kept = [member for member in prefs.family if member.kind != "bot"]
+        names = {member.name for member in kept}
+        suggested = [Member(words.say(f"family.{color}"), color) for color in range(SUGGESTED)]
+        return (kept + [member for member in suggested if member.name not in names])[:max(MOST_FAMILY, len(kept))]
+
+    @property
+    def bots(self) -> list[Member]:
+        """Bots who may sit down."""
+        return [Member(words.say(f"bot.{index}"), 5 - index, "bot") for index in range(BOTS)]
+
+    # ---------------------------------------------------------------- what is shown
+
+    def _build(self, *_: object) -> None:
+        self.clear_widgets()
+        self._face = (SetUpTablet if stage.form == "tablet" else SetUpPhone)(setup=self)
+        self.add_widget(self._face)
+        table = self.table
+        if table is not None:
+            table.bind(on_place=self._aim, on_hat=lambda _, seat: self.open_hat(seat), on_moved=self._move)
+        self.refresh()
+
+    @property
+    def table(self) -> SetUpTable | None:
+        """The table, where the screen is large enough for one."""
+        return self._face.ids.get("table")
+
+    def refresh(self) -> None:
+        """Show the company and the options as they are now."""
+        company = self.company
+        self.mode = company.mode
+        self.minutes = minutes(self.game, min(max(len(company.seats), self._rules.seats[0]), self._rules.seats[1]),
+                               self.variant, str(self.options.get("format")))
+        self._fill_tray()
+        self._fill_options()
+        if self.table is not None:
+            self.table.show(company)
+        else:
+            self._fill_rows()
+
+    def _fill_tray(self) -> None:
+        tray = self._face.ids.tray
+        tray.clear_widgets()
+        for member in [*self.family, *self.bots]:
+            seat = self.company.named(member.name)
+            if seat is not None and self.table is None:
+                continue
+            chip = HatChip(member=member, name=member.name, color=(seat or member).color, seated=seat is not None,
+                           glyph=KIND_GLYPHS[(seat or member).kind])
+            chip.bind(on_tap=self._tap_chip, on_carry=self._carry_chip, on_drop=self._drop_chip)
+            tray.add_widget(chip)
+        tray.add_widget(self._new_button())
+
+    def _new_button(self) -> Any:
+        button = Factory.get("NewHat")()
+        button.bind(on_release=self._invite)
+        return button
+
+    def _fill_rows(self) -> None:
+        rows = self._face.ids.seats
+        rows.clear_widgets()
+        for seat in self.company.seats:
+            row = SeatRow(seat)
+            row.bind(on_hat=lambda row: self.open_hat(row.seat), on_remove=lambda row: self._send_away(row.seat))
+            rows.add_widget(row)
+
+    def _fill_options(self) -> None:
+        place = self._face.ids.options
+        place.clear_widgets()
+        for name in ("variant", *self.options, "first"):
+            choices, value, _ = self._choices(name)
+            if len(choices) < 2:
+                continue
+            text = next(text for offered, text, _ in choices if offered == value)
+            row = OptionRow(name=name, icon=GLYPHS.get(name, "tune"), label=words.say(f"setup.{name}"), value=text)
+            row.bind(on_release=lambda row: self.open_option(row.name))
+            place.add_widget(row)
+
+    # ---------------------------------------------------------------- options
+
+    def _choices(self, name: str) -> tuple[list[tuple[Any, str, str]], Any, str]:
+        """The values of an option with their names and lines, the present one, and a word before them."""
+        if name == "first":
+            lot = (None, words.say("setup.first.lot"), words.say("setup.first.lot.line"))
+            people = [(seat.name, seat.name, "") for seat in self.company.seats]
+            value = self.first if self.first in {seat.name for seat in self.company.seats} else None
+            return [lot, *people], value, words.say(f"{self.game}.first.question")
+        values = self._rules.variants if name == "variant" else self._rules.options[name]
+        choices = [(value, words.say(f"{self.game}.{name}.{value}"), words.say(f"{self.game}.{name}.{value}.line"))
+                   for value in values]
+        return choices, self.variant if name == "variant" else self.options[name], ""
+
+    def open_option(self, name: str) -> None:
+        """Let somebody choose a value."""
+        choices, value, intro = self._choices(name)
+        OptionSheet(choices, value, lambda taken: self.set_option(name, taken), title=words.say(f"setup.{name}"),
+                    intro=intro).open()
+
+    def set_option(self, name: str, value: Any) -> None:
+        """Take a value."""
+        if name == "variant":
+            self.variant = value
+        elif name == "first":
+            self.first = value
+        else:
+            self.options[name] = value
+        self.refresh()
+
+    def set_mode(self, mode: Any) -> None:
+        """Share the device in another way."""
+        self.company.choose_mode(mode, self.bots)
+        self.refresh()
+
+    # ---------------------------------------------------------------- hats
+
+    def _aim(self, table: SetUpTable, place: int) -> None:
+        """The next hat comes to this place; tapped again, the next one of the family does."""
+        if table.aim == place:
+            waiting = [member for member in [*self.family, *self.bots] if self.company.named(member.name) is None]
+            if waiting:
+                self._seat(waiting[0], place, table.places[place])
+            return
+        table.aim = place
+        table.show(self.company)
+
+    def _move(self, _: SetUpTable, seat: Seat, place: int) -> None:
+        self.company.move(seat, place)
+        self.refresh()
+
+    def _tap_chip(self, chip: HatChip) -> None:
+        seat = self.company.named(chip.member.name)
+        if seat is not None:
+            self._send_away(seat)
+        else:
+            self._seat(chip.member, self.table.aim if self.table else None, chip)
+
+    def _carry_chip(self, chip: HatChip, touch: Any) -> None:
+        if self.table is not None and not chip.seated:
+            self.table.carry(chip.color, *touch.pos)
+
+    def _drop_chip(self, chip: HatChip, touch: Any) -> None:
+        if self.table is None or chip.seated:
+            return
+        self.table.put_down()
+        place = self.table.nearest(*touch.pos)
+        if place is not None and self.company.at(place) is None:
+            self._seat(chip.member, place, chip)
+
+    def _seat(self, member: Member, place: int | None, touched: Any) -> None:
+        if not self.company.add(member, place):
+            refuse(touched, words.say("setup.full", n=self._rules.seats[1]))
+            return
+        if self.table is not None:
+            self.table.aim = None
+        self.refresh()
+
+    def _send_away(self, seat: Seat) -> None:
+        self.company.remove(seat)
+        self.refresh()
+
+    def _invite(self, button: Any) -> None:
+        """A new hat with a name of its own: its sheet opens at once."""
+        taken = {member.name for member in [*self.family, *self.bots]} | {seat.name for seat in self.company.seats}
+        names = (words.say("setup.new", n=n) for n in range(1, 100))
+        name = next(name for name in names if name not in taken)
+        solo_taken = self.company.mode == "solo" and bool(self.company.humans)
+        if not solo_taken and len(self.company.seats) >= self.company.most:
+            refuse(button, words.say("setup.full", n=self._rules.seats[1]))
+            return
+        self.company.add(Member(name, 0), self.table.aim if self.table else None)
+        self.refresh()
+        seat = self.company.named(name)
+        if seat is not None:
+            self.open_hat(seat)
+
+    def open_hat(self, seat: Seat) -> None:
+        """The sheet of a hat."""
+        HatSheet(self.company, seat, self.refresh).open()
+
+    # ---------------------------------------------------------------- the gold button
+
+    def begin(self, button: Any) -> None:
+        """Remember the family, set the game up, and sit down at the table."""
+        company, app = self.company, MDApp.get_running_app()
+        if len(company.seats) < self._rules.seats[0]:
+            refuse(button, words.say("setup.few", n=self._rules.seats[0]))
+            return
+        if company.mode != "solo" and not company.humans:
+            refuse(button, words.say("setup.nobody"))
+            return
+        self._remember()
+        names = [seat.name for seat in company.seats]
+        places = tuple(seat.place for seat in company.seats if seat.place is not None)
+        setup = Setup(seats=len(names), variant=self.variant, options=options_for(self._rules, self.options, places),
+                      seed=secrets.randbits(48), first=names.index(self.first) if self.first in names else None)
+        try:
+            match = Match.begin(app.shelf, self.game, setup, company.seating())
+        except SaveTrouble as trouble:
+            TroubleSheet.tell([trouble])
+        else:
+            app.router.go("table", match=match)
+
+    def _remember(self) -> None:
+        """Keep everybody's name, colour and kind; the order of the family row stays."""
+        new = {seat.name: Member(seat.name, seat.color, seat.kind) for seat in self.company.humans}
+        kept = [new.pop(member.name, member) for member in prefs.family]
+        prefs.family = [*kept, *new.values()]

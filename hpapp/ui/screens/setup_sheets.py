@@ -1,0 +1,115 @@
+"""The small sheets of the set-up screen: one for a hat, one for each option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from msgspec.structs import replace
+
+from hpapp.play import Seat
+from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.prefs import Member, prefs
+from hpapp.ui.screens.company import Company
+from hpapp.ui.sheets import Panel, Sheet
+
+LONGEST_NAME = 12
+
+
+class ColorButton(Guarded, Backed, FloatLayout):
+    """A hat to choose: a colour with its shape."""
+
+    color = NumericProperty(0)
+    chosen = BooleanProperty(False)
+
+
+class NameButton(Guarded, Panel):
+    """A name that the family has used before."""
+
+    text = StringProperty("")
+
+
+class HatSheet(Sheet):
+    """Who is under this hat: a name, a colour, an adult, a child or a bot; or nobody."""
+
+    kind = StringProperty("human")
+    level = StringProperty("malin")
+
+    def __init__(self, company: Company, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
+        self.company, self.seat, self._changed = company, seat, changed
+        super().__init__(title=seat.name, kind=seat.kind, level=seat.level, **kwargs)
+        self._colors = [ColorButton(color=color) for color in range(6)]
+        for button in self._colors:
+            button.bind(on_release=lambda button: self.become(color=button.color))
+            self.ids.colors.add_widget(button)
+        self.ids.typed.text = seat.name
+        self.ids.typed.bind(text=self._typed)
+        self._mark()
+
+    def _mark(self) -> None:
+        others = [seat for seat in self.company.seats if seat is not self.seat]
+        for button in self._colors:
+            button.chosen = button.color == self.seat.color
+            button.disabled = button.color in {seat.color for seat in others}
+        taken = {seat.name for seat in self.company.seats}
+        self.ids.names.clear_widgets()
+        for member in prefs.family:
+            if member.name not in taken:
+                button = NameButton(text=member.name)
+                button.bind(on_release=self._take_name)
+                self.ids.names.add_widget(button)
+
+    def become(self, **facts: Any) -> None:
+        """Change something about whoever sits here."""
+        new = replace(self.seat, **facts)
+        self.company.change(self.seat, new)
+        self.seat, self.title, self.kind, self.level = new, new.name, new.kind, new.level
+        self._mark()
+        self._changed()
+
+    def _take_name(self, button: NameButton) -> None:
+        self.ids.typed.text = button.text
+
+    def _typed(self, _: object, text: str) -> None:
+        name = " ".join(text.split())[:LONGEST_NAME]
+        if name and name != self.seat.name and self.company.named(name) is None:
+            self.become(name=name)
+
+    def leave_table(self) -> None:
+        """Nobody sits here any more."""
+        self.company.remove(self.seat)
+        self._changed()
+        self.close()
+
+    @property
+    def member(self) -> Member:
+        """Whoever sits here, as the family remembers them."""
+        return Member(self.seat.name, self.seat.color, self.seat.kind)
+
+
+class OptionChoice(Guarded, Panel):
+    """One value of an option, with a line that explains it."""
+
+    text = StringProperty("")
+    line = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class OptionSheet(Sheet):
+    """The values of an option."""
+
+    intro = StringProperty("")
+
+    def __init__(self, choices: list[tuple[Any, str, str]], value: Any, take: Callable[[Any], None],
+                 **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for offered, text, line in choices:
+            row = OptionChoice(text=text, line=line, chosen=offered == value)
+            row.bind(on_release=lambda _, offered=offered: self._take(take, offered))
+            self.body.add_widget(row)
+
+    def _take(self, take: Callable[[Any], None], value: Any) -> None:
+        self.close()
+        take(value)
