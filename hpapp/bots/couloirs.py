@@ -1,0 +1,369 @@
+"""Bots for Les couloirs: plan the cheapest way to the next class, handle the tokens on it, and play cards in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from hpapp.rules.chance import Chance
+from hpapp.rules.couloirs.castle import (
+    AROUND,
+    CELLS,
+    GATHERS,
+    INDEX,
+    OPENINGS,
+    PIECE,
+    ROOM_OF,
+    ROOMS,
+    STARS,
+    VARIANT,
+    turned_opening,
+)
+from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
+from hpapp.rules.couloirs.state import (
+    AtStar,
+    ClasseAnnulee,
+    Handled,
+    MotDePasse,
+    Peeves,
+    Placing,
+    Remaniement,
+    Start,
+    State,
+    Tokens,
+    Walking,
+)
+from hpapp.rules.couloirs.walk import closed_cells, fresh_reach
+
+from .thinking import Mind, Thought
+
+FLIP = {True: 1.4, False: 2.2}
+"""What a face-down token costs on a way, beside one turn of a face-up one: with and without free placing."""
+HALF_TURN = 2.5
+"""A half turn, where only quarter turns are allowed: it takes two rolls."""
+FAR = 99.0
+PASSWORD = 5.0
+
+
+class Way(NamedTuple):
+    """A way that could be opened: what it costs, and each cell on it with the sides that must be open."""
+
+    cost: float
+    cells: tuple[tuple[int, int], ...]
+
+
+# ------------------------------------------------------------------ the cheapest way
+
+
+def target(view: State, seat: int) -> set[int]:
+    """Where a seat wants to go: its next class, any face-down token while that is hidden, home at the end."""
+    lesson = view.next_class(seat)
+    if lesson is None:
+        return {INDEX[view.home(seat)]}
+    room = [cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson]
+    return {*room} or {cell for cell, token in enumerate(view.board) if not OPENINGS[token]}
+
+
+def handled(view: State) -> frozenset[str]:
+    """The pieces that the present roll or card can no longer change."""
+    pending = view.pending.then if isinstance(view.pending, Placing) else view.pending
+    used: tuple[Handled, ...] = pending.used if isinstance(pending, Tokens | MotDePasse) else ()
+    return frozenset(one.piece for one in used)
+
+
+def _price(view: State, cell: int, sides: int, used: Collection[str]) -> float:
+    """What it costs to have these sides of a cell open."""
+    token, free = view.board[cell], VARIANT[view.variant]["free_placing"]
+    openings = OPENINGS[token]
+    if not openings:
+        return FLIP[free]
+    if openings & sides == sides:
+        return 0
+    if PIECE[token] in used:
+        return FAR
+    quarters = [turn for turn in (1, 2, 3) if turned_opening(openings, turn) & sides == sides]
+    if not quarters:
+        return FAR
+    return 1 if free or quarters != [2] else HALF_TURN
+
+
+def cheapest(view: State, seat: int, goals: set[int], used: Collection[str] = ()) -> Way:
+    """The way to one of the goals that takes the fewest tokens.  COU-4.2, COU-4.12"""
+    start, closed = INDEX[view.pawns[seat]], {*closed_cells(view)}
+    count = 0
+    queue: list[tuple[float, int, int, int, tuple[tuple[int, int], ...]]] = [(0, count, start, 0, ())]
+    best: dict[tuple[int, int], float] = {}
+    while queue:
+        cost, _, here, entered, done = heappop(queue)
+        if best.get((here, entered), FAR) < cost:
+            continue
+        if here in goals and entered >= 0 and here != start:
+            return Way(cost, done)
+        is_cell = here < len(CELLS)
+        if is_cell and here != start and view.board[here] in ROOMS:
+            continue
+        paid = _price(view, here, entered, used) if is_cell and entered else 0
+        for out, there, back in AROUND[here]:
+            if there in closed or out == entered:
+                continue
+            leave = _price(view, here, entered | out, used) - paid if is_cell else 0
+            enter = _price(view, there, back, used) if there < len(CELLS) else 0
+            total = cost + leave + enter
+            if total >= FAR or total >= best.get((there, back), FAR):
+                continue
+            best[there, back] = total
+            count += 1
+            sides = (*done[:-1], (here, entered | out)) if is_cell and done else done
+            sides = sides if done or not is_cell else ((here, out),)
+            heappush(queue, (total, count, there, back if there < len(CELLS) else 0, (*sides, (there, back))))
+    return Way(FAR, ())
+
+
+# ------------------------------------------------------------------ tokens
+
+
+def _handle(view: State, moves: tuple[Move, ...]) -> Thought:
+    """The next token on the own way; once it is open, whatever slows the leader or shows something new."""
+    used = handled(view)
+    way = cheapest(view, view.turn, target(view, view.turn), used)
+    yield
+    legal = {*moves}
+    for cell, sides in way.cells:
+        if cell >= len(CELLS) or OPENINGS[view.board[cell]] & sides == sides:
+            continue
+        if not OPENINGS[view.board[cell]]:
+            return Flip(CELLS[cell])
+        for quarters in (1, 3, 2):
+            opens = turned_opening(OPENINGS[view.board[cell]], quarters) & sides == sides
+            if opens and Turn(CELLS[cell], quarters) in legal:
+                return Turn(CELLS[cell], quarters)
+        if Turn(CELLS[cell], 1) in legal:
+            return Turn(CELLS[cell], 1)
+    return (yield from _spare(view, moves, {cell for cell, _ in way.cells}))
+
+
+def _spare(view: State, moves: tuple[Move, ...], own: set[int]) -> Thought:
+    """A token more than the own way needs: show a new one, else turn one against the leader."""
+    lots = _lots(view)
+    flips = [move for move in moves if isinstance(move, Flip)]
+    if flips:
+        return lots.pick(flips)[0]
+    leader = _leader(view)
+    theirs = cheapest(view, leader, target(view, leader))
+    yield
+    turns = [move for move in moves if isinstance(move, Turn) and INDEX[move.cell] not in own]
+    against = [move for move in turns if any(CELLS[cell] == move.cell for cell, _ in theirs.cells if cell < len(CELLS))]
+    return lots.pick(against or turns or [move for move in moves if isinstance(move, Turn)])[0]
+
+
+def _place(view: State, moves: tuple[Move, ...]) -> Thought:
+    """Lay the flipped token so that the own way gets shortest, then the widest, then the leader's longest."""
+    assert isinstance(view.pending, Placing)
+    cell, leader = INDEX[view.pending.cell], _leader(view)
+    piece, best = PIECE[view.board[cell]], None
+    for move in moves:
+        assert isinstance(move, Orient)
+        laid = replace(view, board=(*view.board[:cell], f"{piece}:{move.o}", *view.board[cell + 1:]))
+        own = cheapest(laid, laid.turn, target(laid, laid.turn), handled(view))
+        yield
+        theirs = cheapest(laid, leader, target(laid, leader))
+        aim = (own.cost, -len(fresh_reach(laid)), -theirs.cost, move.o)
+        best = min(best, (aim, move)) if best else (aim, move)
+        yield
+    assert best is not None
+    return best[1]
+
+
+# ------------------------------------------------------------------ the walk
+
+
+def _walk(view: State, moves: tuple[Move, ...]) -> Thought:
+    """To the goal, else over the star, else nearer; then cards, then the end of the turn."""
+    assert isinstance(view.pending, Walking)
+    goals, walks = target(view, view.turn), [move.to for move in moves if isinstance(move, Walk)]
+    there = [space for space in walks if INDEX[space] in goals]
+    if there:
+        return Walk(there[0])
+    star = [space for space in walks if space in CELLS and view.board[INDEX[space]] in STARS]
+    if star and view.talon and not view.pending.drawn:
+        return Walk(star[0])
+    card = yield from _card(view, moves)
+    if card is not None:
+        return card
+    here = cheapest(view, view.turn, goals).cost
+    best = (here - 0.5, "")
+    for space in walks:
+        moved = replace(view, pawns=(*view.pawns[:view.turn], space, *view.pawns[view.turn + 1:]))
+        way = cheapest(moved, view.turn, goals)
+        best = min(best, (way.cost + len(way.cells) / 100, space))
+        yield
+    if best[1]:
+        return Walk(best[1])
+    return Play("pas_de_devoir") if Play("pas_de_devoir") in moves else End()
+
+
+# ------------------------------------------------------------------ cards
+
+
+def _card(view: State, moves: tuple[Move, ...]) -> Generator[None, None, Move | None]:
+    """A card that helps now, or None."""
+    for move in moves:
+        if isinstance(move, Play) and move.card in _USEFUL and _USEFUL[move.card](view):
+            return move
+        yield
+    return None
+
+
+def _leader(view: State) -> int:
+    """The other seat that has got furthest."""
+    others = [seat for seat in range(view.seats) if seat != view.turn]
+    return max(others, key=lambda seat: (view.done[seat], -((seat - view.turn) % view.seats)))
+
+
+def _is_behind(view: State) -> bool:
+    return view.done[_leader(view)] > view.done[view.turn]
+
+
+def _few_tokens_missing(view: State) -> bool:
+    return 0 < cheapest(view, view.turn, target(view, view.turn)).cost <= PASSWORD
+
+
+def _lost_one(view: State) -> int | None:
+    """Somebody who stands where the seat on turn wants to be."""
+    goals = target(view, view.turn)
+    seats = (seat for seat in range(view.seats) if INDEX[view.pawns[seat]] in goals and seat != view.turn)
+    return next(seats, None)
+
+
+def _reached_by_exchange(view: State) -> str | None:
+    """A token within reach: exchanged with the next classroom, it brings the class here."""
+    rooms = [cell for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
+    if not rooms or view.finished(view.turn):
+        return None
+    closed, start = closed_cells(view), INDEX[view.pawns[view.turn]]
+    for cell in fresh_reach(view):
+        if cell < len(CELLS) and cell != start and rooms[0] not in closed:
+            board = list(view.board)
+            board[cell], board[rooms[0]] = board[rooms[0]], board[cell]
+            if cell in fresh_reach(replace(view, board=tuple(board))):
+                return CELLS[cell]
+    return None
+
+
+def _room_to_close(view: State) -> str | None:
+    """The class that the leader needs next, where it lies open and near."""
+    lesson = view.next_class(_leader(view))
+    if lesson is None or lesson == view.next_class(view.turn) or not _is_behind(view):
+        return None
+    found = [cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson]
+    return CELLS[found[0]] if found and found[0] not in closed_cells(view) else None
+
+
+def _gathers_home(card: str) -> Callable[[State], bool]:
+    return lambda view: view.finished(view.turn) and GATHERS[card] == view.home(view.turn) != view.pawns[view.turn]
+
+
+_USEFUL: dict[str, Callable[[State], bool]] = {
+    **{card: _gathers_home(card) for card in GATHERS},
+    "perdu": lambda view: _lost_one(view) is not None and bool(view.next_class(view.turn) is None or any(
+        ROOMS.get(view.board[cell]) for cell in target(view, view.turn) if cell < len(CELLS))),
+    "echange": lambda view: view.done[_leader(view)] >= view.done[view.turn] + 2,
+    "miss_teigne": lambda view: not view.loses[_leader(view)] and view.done[_leader(view)] >= view.done[view.turn],
+    "dormez": _is_behind,
+    "classe_annulee": lambda view: _room_to_close(view) is not None,
+    "peeves": lambda view: _reached_by_exchange(view) is not None,
+    "mot_de_passe": _few_tokens_missing,
+    "remaniement": lambda view: _is_behind(view) and view.classes - view.done[_leader(view)] <= 1,
+}
+"""When a card is worth playing in the walking step."""
+
+
+def _pick(view: State, moves: tuple[Move, ...]) -> Thought:
+    """Answer the card on the table, for the reason for which it was played."""
+    yield
+    pending, first = view.pending, moves[0]
+    if isinstance(first, PickPlayer):
+        wanted = PickPlayer(_leader(view))
+        return wanted if wanted in moves else first
+    if isinstance(first, PickPawn):
+        lost = _lost_one(view)
+        pairs = [PickPawn(view.turn), PickPawn(view.turn if lost is None else lost)]
+        return next((pick for pick in pairs if pick in moves), first)
+    if isinstance(pending, ClasseAnnulee):
+        wanted_room = PickToken(_room_to_close(view) or "")
+        return wanted_room if wanted_room in moves else first
+    if isinstance(pending, Peeves):
+        return _exchange(view, pending, moves)
+    assert isinstance(pending, Remaniement)
+    return (yield from _mix(view, moves))
+
+
+def _exchange(view: State, pending: Peeves, moves: tuple[Move, ...]) -> Move:
+    near = _reached_by_exchange(view)
+    rooms = [CELLS[cell] for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
+    wishes = [PickToken(cell) for cell in (*rooms[:1], near or "")]
+    return next((pick for pick in wishes if pick in moves), moves[0])
+
+
+def _mix(view: State, moves: tuple[Move, ...]) -> Thought:
+    """Hide the leader's way, spare the own one."""
+    leader = _leader(view)
+    own = {cell for cell, _ in cheapest(view, view.turn, target(view, view.turn)).cells} | target(view, view.turn)
+    yield
+    theirs = {cell for cell, _ in cheapest(view, leader, target(view, leader)).cells}
+
+    def worth(move: Move) -> tuple[bool, bool, bool, str]:
+        assert isinstance(move, PickToken)
+        cell = INDEX[move.cell]
+        room = view.next_class(leader)
+        return cell in own, room is None or PIECE[view.board[cell]] != ROOM_OF[room], cell not in theirs, move.cell
+
+    return min(moves, key=worth)
+
+
+# ------------------------------------------------------------------ minds
+
+
+def _lots(view: State) -> Chance:
+    """Lots drawn from what everybody can see."""
+    pending = view.pending.then if isinstance(view.pending, Placing) else view.pending
+    left = pending.left if isinstance(pending, Tokens | MotDePasse) else 0
+    return Chance(view.turns * 1009 + view.turn * 31 + left * 7 + sum(token == "?" for token in view.board))
+
+
+def malin(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+    """Always opens the cheapest way that it sees, and plays cards when they help."""
+    pending = view.pending
+    if isinstance(pending, Start):
+        yield
+        return moves[0]
+    if isinstance(pending, Tokens | MotDePasse):
+        return (yield from _handle(view, moves))
+    if isinstance(pending, Placing):
+        return (yield from _place(view, moves))
+    if isinstance(pending, AtStar):
+        yield
+        return Star(True)
+    if isinstance(pending, Walking):
+        return (yield from _walk(view, moves))
+    return (yield from _pick(view, moves))
+
+
+def debutant(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+    """Handles two tokens in five without a plan, and holds most cards back."""
+    lot, lots = _lots(view).below(5)
+    if lot < 2 and isinstance(view.pending, Tokens):
+        yield
+        return lots.pick([move for move in moves if not isinstance(move, Play)])[0]
+    if lot == 0 and isinstance(view.pending, Placing):
+        yield
+        return lots.pick(moves)[0]
+    if lot < 3 and isinstance(view.pending, Walking):
+        moves = tuple(move for move in moves if not isinstance(move, Play))
+    return (yield from malin(view, moves, chance))
+
+
+MINDS: dict[str, Mind] = {"débutant": debutant, "malin": malin}
