@@ -79,6 +79,11 @@ async def event(source: Any, name: str) -> tuple[Any, ...]:
     return tuple(await ak.event(source, name))
 
 
+async def pause(seconds: float) -> None:
+    """Let some time pass, whatever the speed setting."""
+    await ak.sleep(seconds)
+
+
 async def frame() -> None:
     """Wait for the next frame."""
     await ak.sleep(0)

@@ -109,5 +109,5 @@ class Board(Widget):
     def on_refused(self, refusal: Any, where: tuple[float, float]) -> None:
         """A finger has tried what is not allowed."""
 
-    def on_inspect(self, key: str, picture: str) -> None:
-        """A finger rests on a piece: show it large."""
+    def on_inspect(self, key: str, picture: str, line: str) -> None:
+        """A finger rests on a piece: show it large, with its name and one line (keys of the catalogues)."""

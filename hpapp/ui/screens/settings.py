@@ -8,8 +8,8 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import hpapp
-from hpapp.ui.boards import GAMES
 from hpapp.ui import sound
+from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene
 

@@ -25,8 +25,10 @@ from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.stage import stage
 from hpapp.ui.table.curtain import Curtain
 from hpapp.ui.table.hand import HandRow
+from hpapp.ui.table.palms import Palms
 from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.secrecy import hand_shown, needs_curtain, people
+from hpapp.ui.table.story import LookSheet, StorySheet, story
 from hpapp.ui.table.top import TableTop
 from hpapp.ui.words import words
 
@@ -36,6 +38,7 @@ BOT_PAUSE = {"step": 0.35, "normal": 0.35, "fast": 0.1}
 BOT_ANSWERS = 0.8
 """How long bots seem to think in a window, whatever they hold."""
 END_PAUSE = 1.2
+REPLAY_PAUSE = 0.5
 WAITING = Commit("table.wait", "timer-sand", ())
 
 
@@ -54,6 +57,7 @@ class Table(Scene):
         self.busy = False
         self._task: Any = None
         self._tapped = False
+        self._palms = Palms()
         self._holder: int | None = None
         """The seat whose owner has the device in hand, where it is passed on."""
         self._watched = [(stage, name) for name in ("form", "width_dp", "height_dp", "safe")]
@@ -68,7 +72,8 @@ class Table(Scene):
         self.guide = room.GUIDE
         self.board = room.BOARD(match, self.director)
         self.board.bind(on_choice=self._refresh, on_refused=self._refused,
-                        on_commit=lambda _, moves: self._perform(moves))
+                        on_commit=lambda _, moves: self._perform(moves),
+                        on_inspect=lambda _, *what: self.inspect(*what))
         self.cloth = TableTop(match, self.board, self.guide, room.TRAY(self.board))
         self.cloth.bind(on_ok=lambda *_: self._perform(self.board.commit().moves), on_undo=lambda *_: self.undo(),
                       on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: self.open_rulebook(clause),
@@ -245,11 +250,13 @@ class Table(Scene):
     def _peeked(self, _: object, row: HandRow, index: int, looks: bool) -> None:
         """Only while a finger holds it does the owner's card exist on screen."""
         self.cloth.lower()
+        self._palms.shield = None
         seat = int(row.seat_index)
         if looks and self.match.seating.seats[seat].kind != "bot" and self._may_look(seat):
             card = self.guide.hand(self.match.view(seat), seat)[index]
             if card is not None:
                 self.cloth.lift(row, index, card)
+                self._palms.shield = row.to_window(*row.center)
 
     def _may_look(self, seat: int) -> bool:
         """At the table everybody has their own edge; a device that is passed shows only the holder's cards."""
@@ -263,24 +270,14 @@ class Table(Scene):
 
     async def _hand_over(self, seat: int) -> None:
         """The device goes to another seat: nothing private is on screen until they say so."""
-        curtain = Curtain(self.match.seating.seats[seat], self._recap(seat))
+        since = len(self.match.log) - len(self.match.since(seat))
+        recap = [(line.seat, line.glyph, line.text) for line in story(self.match, self.guide, since)]
+        curtain = Curtain(self.match.seating.seats[seat], recap)
         self._deal()
         self.add_widget(curtain)
         await anim.event(curtain, "on_lift")
         self.remove_widget(curtain)
         self._holder = seat
-
-    def _recap(self, seat: int) -> list[tuple[Any, str, str]]:
-        """What everybody could see since this seat last chose something."""
-        seats = self.match.seating.seats
-        lines = []
-        for played in self.match.since(seat):
-            for event in played.events:
-                told = self.guide.told(event, words.say)
-                if told is not None:
-                    who = seats[getattr(event, "seat", played.seat)]
-                    lines.append((who, told.glyph, words.say(told.key, name=who.name, **told.facts)))
-        return lines
 
     async def _ask(self, question: Question) -> None:
         """Offer a window to everybody whom public rules make eligible, whatever they hold.  UX F1"""
@@ -321,13 +318,44 @@ class Table(Scene):
             pause = import_module("hpapp.ui.screens.pause")
             sheet = pause.PauseSheet(match=self.match)
             sheet.bind(on_leave=lambda *_: app.router.go("home"), on_rules=lambda *_: self.open_rulebook(),
-                       on_continue=lambda *_: app.router.close_sheet(sheet))
+                       on_reseated=lambda *_: self._reseated())
             app.router.open_sheet(sheet)
+        elif tool == "story":
+            log = StorySheet(story(self.match, self.guide))
+            log.bind(on_replay=lambda _, entry: self.replay(entry))
+            app.router.open_sheet(log)
         elif tool == "rules":
             self.open_rulebook()
         elif tool == "sound":
             prefs.effects = 0.0 if prefs.effects else 0.8
             self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
+
+    def _reseated(self) -> None:
+        """Somebody else plays a seat from now on: a bot takes over at once, a person is asked at once."""
+        self.cloth.reseat()
+        self._stop()
+        self._next()
+
+    def inspect(self, key: str, picture: str, line: str) -> None:
+        """Show a piece large, with its name and one line."""
+        MDApp.get_running_app().router.open_sheet(
+            LookSheet(title=words.say(key), picture=picture, line=words.say(line) if line else ""))
+
+    def replay(self, entry: int) -> None:
+        """See a step of the log again; the game itself stays where it is."""
+        if not self.busy:
+            self._run(self._replay(entry))
+
+    async def _replay(self, entry: int) -> None:
+        self.busy = True
+        self.board.rest()
+        self.board.show(self.match.view_at(entry, None))
+        self._refresh()
+        await self.director.wait(REPLAY_PAUSE)
+        for event in self.match.log[entry].events:
+            await self.board.animate(event)
+        await self.director.wait(REPLAY_PAUSE)
+        self._next()
 
     def open_rulebook(self, clause: str | None = None) -> None:
         """The rulebook, at the clause of the present step or of a refusal."""
@@ -336,7 +364,7 @@ class Table(Scene):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on empty space skips what is moving, or lets the next bot go on."""
-        if super().on_touch_down(touch):
+        if not self._palms.meant(touch) or super().on_touch_down(touch):
             return True
         if self.busy:
             self._tapped = True

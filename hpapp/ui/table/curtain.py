@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from hpapp.play import Seat
+from hpapp.ui import art
 from hpapp.ui.words import words
 
 MOST_LINES = 3
+PATTERN_ALPHA = 0.07
+
+
+def _repeat(rectangle: Rectangle, name: str, pos: Any, size: Any) -> None:
+    """Fill a rectangle with a picture that repeats."""
+    found = art.picture(name)
+    found.texture.wrap = "repeat"
+    across, up = size[0] / found.size[0], size[1] / found.size[1]
+    rectangle.texture, rectangle.pos, rectangle.size = found.texture, pos, size
+    rectangle.tex_coords = [0, up, across, up, across, 0, 0, 0]
 
 
 class RecapLine(BoxLayout):
@@ -35,13 +47,44 @@ class Curtain(FloatLayout):
 
     def __init__(self, seat: Seat, recap: list[tuple[Seat, str, str]], **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            self._cloth = Rectangle()
+            Color(1, 1, 1, PATTERN_ALPHA)
+            self._pattern = Rectangle()
+            Color(1, 1, 1, 1)
+            self._drapes = [Rectangle(texture=art.picture(f"drape_{side}").texture) for side in ("left", "right")]
+        self._swags = InstructionGroup()
+        self.canvas.before.add(self._swags)
         self.seat_color, self.name = seat.color, seat.name
+        self.bind(pos=self._hang, size=self._hang)
+        self._hang()
         self.button = words.say("curtain.i_am", name=seat.name)
         for teller, glyph, text in recap[-MOST_LINES:]:
             self.ids.lines.add_widget(RecapLine(seat_color=teller.color, letter=teller.name[:1].upper(), glyph=glyph,
                                                 text=text))
         if not recap:
             self.ids.lines.add_widget(RecapLine(glyph="star-four-points", text=words.say("table.nothing_yet")))
+
+    def _hang(self, *_: object) -> None:
+        """Hang the cloth over the whole screen: its pattern repeats, its cord swings from side to side."""
+        self._cloth.texture = art.picture(f"curtain_{int(self.seat_color)}").texture
+        self._cloth.pos, self._cloth.size = self.pos, self.size
+        _repeat(self._pattern, f"pattern_{int(self.seat_color)}", self.pos, self.size)
+        width = art.picture("drape_left").size[0]
+        for drape, x in zip(self._drapes, (self.x, self.right - width), strict=True):
+            drape.pos, drape.size = (x, self.y), (width, self.height)
+        self._hang_cord()
+
+    def _hang_cord(self) -> None:
+        """Swags from one end to the other, each a little wider or narrower so that they come out even."""
+        found = art.picture("curtain_swag")
+        count = max(1, round(self.width / found.size[0]))
+        width = self.width / count
+        self._swags.clear()
+        for index in range(count):
+            self._swags.add(Rectangle(texture=found.texture, size=(width, found.size[1]),
+                                      pos=(self.x + index * width, self.top - found.size[1])))
 
     def on_lift(self) -> None:
         """The next player has the device."""

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from hpapp.ui import theme
 from hpapp.ui.boards.board import Option
 from hpapp.ui.boards.guide import Card
-from hpapp.ui.parts import Backed, TableButton, Turned
+from hpapp.ui.parts import Backed, Guarded, TableButton, Turned
 from hpapp.ui.words import words
 
 from .hand import CardFace
@@ -30,8 +30,8 @@ class StepLine(Backed, BoxLayout):
     accent = ColorProperty(theme.rgba(theme.INK))
 
 
-class LastMove(Backed, BoxLayout):
-    """What happened last, with who did it."""
+class LastMove(Guarded, Backed, BoxLayout):
+    """What happened last, with who did it; tapped, it opens the log."""
 
     seat_color = NumericProperty(0)
     letter = StringProperty("")

@@ -24,6 +24,7 @@ from .notes import PEEK, LastMove, OptionBar, PeekCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
+"""Icon buttons of the table: what they do, and their glyph."""
 
 
 class TableTop(FloatLayout):
@@ -48,6 +49,7 @@ class TableTop(FloatLayout):
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
         self.step_line = StepLine(size_hint=(None, None))
         self.last_move = LastMove(size_hint=(None, None))
+        self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
         self.options = OptionBar(size_hint=(None, None))

@@ -25,7 +25,7 @@ from hpapp.rules.labyrinthe.moves import (
 )
 from hpapp.rules.labyrinthe.plans import goals
 from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, turned
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
@@ -34,7 +34,7 @@ from hpapp.ui.prefs import prefs
 
 from .fingers import Fingers
 from .ground import Ground
-from .scene import GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
+from .scene import FIXED_LINES, GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
 from .tray import SpareTile
 
 GHOST_SECONDS = 0.15
@@ -234,6 +234,20 @@ class LabyrintheBoard(Board):
         if cell is not None:
             sound.play("step")
         self.dispatch("on_choice")
+
+    @property
+    def child_acts(self) -> bool:
+        """Is it a child's turn?"""
+        return self.seat is not None and self.match.seating.seats[self.seat].kind == "child"
+
+    def inspect_tile(self, cell: Cell) -> None:
+        """Show a tile's treasure (or its shape) large, and whether the tile slides."""
+        tile = self.view.tile(cell)
+        treasure = treasure_on(tile)
+        fixed = cell[0] in FIXED_LINES and cell[1] in FIXED_LINES
+        key = f"labyrinthe.treasure.{treasure}" if treasure else f"labyrinthe.shape.{tile[0]}"
+        picture = f"treasure_{treasure}" if treasure else f"tile_{tile[:2]}_{'fixed' if fixed else 'loose'}_0_normal"
+        self.dispatch("on_inspect", key, picture, "labyrinthe.tile.fixed" if fixed else "labyrinthe.tile.slides")
 
     def refuse(self, move: Struct, where: tuple[float, float]) -> None:
         """Say why a finger's wish is not possible; a push is judged as if the spare had been turned already."""

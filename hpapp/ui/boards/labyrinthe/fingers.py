@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from hpapp.rules.labyrinthe.moves import Push, Walk
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 TAP = 12
 """A finger that moves less than that, in dp, has tapped."""
 SWIPE = 32
+LONG_PRESS = 0.6
 ARROW_REACH = 24
 """How far, in dp, an arrow's target reaches onto the rim tile."""
 
@@ -30,6 +32,8 @@ class Fingers:
         self._finger: Any = None
         self._swiped = False
         self._carries_pawn = False
+        self._inspected = False
+        self._rests = Clock.create_trigger(self._inspect, LONG_PRESS)
 
     def down(self, touch: Any) -> bool:
         """A finger lands: the first one on the board is the one that counts, a second one cancels."""
@@ -42,7 +46,9 @@ class Fingers:
             self._finger = None
             return True
         touch.grab(board)
-        self._finger, self._swiped = touch, False
+        self._finger, self._swiped, self._inspected = touch, False, False
+        if not board.child_acts:  # children press long: a tap has no longest duration at their seats  UX C6
+            self._rests()
         own = board.view.pawns[board.seat]
         self._carries_pawn = board.match.decision == "walk" and board.scene.ground.cell_at(*touch.pos) == own
         return True
@@ -52,6 +58,8 @@ class Fingers:
         if touch is not self._finger or touch.grab_current is not self._board:
             return False
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
+        if max(abs(dx), abs(dy)) >= dp(TAP):
+            self._rests.cancel()
         if max(abs(dx), abs(dy)) < dp(SWIPE):
             return True
         if self._carries_pawn:
@@ -69,11 +77,23 @@ class Fingers:
         if touch is not self._finger:
             return True
         self._finger = None
+        self._rests.cancel()
+        if self._inspected:
+            return True
         if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(TAP):
             self._tap(*touch.pos)
         return True
 
     # ---------------------------------------------------------------- gestures
+
+    def _inspect(self, *_: object) -> None:
+        """A finger rests on a tile: what is it?"""
+        if self._finger is None:
+            return
+        cell = self._board.scene.ground.cell_at(*self._finger.pos)
+        if cell is not None:
+            self._inspected = True
+            self._board.inspect_tile(cell)
 
     def _lead(self, touch: Any) -> None:
         board = self._board

@@ -1,0 +1,74 @@
+"""The log: the whole game in lines with names and glyphs; a line, tapped, happens again on the board."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from hpapp.play import Match, Seat
+from hpapp.ui.boards.guide import Guide
+from hpapp.ui.parts import Guarded
+from hpapp.ui.sheets import Sheet
+from hpapp.ui.words import words
+
+MOST_LINES = 60
+
+
+class Line(NamedTuple):
+    """One sentence of the story, and the entry of the match's log that it tells of."""
+
+    entry: int
+    seat: Seat
+    glyph: str
+    text: str
+
+
+def story(match: Match, guide: Guide, since: int = 0) -> list[Line]:
+    """What everybody could see, from an entry of the log on, oldest first."""
+    seats, lines = match.seating.seats, []
+    for index, played in enumerate(match.log[since:], since):
+        for event in played.events:
+            told = guide.told(event, words.say)
+            if told is not None:
+                who = seats[getattr(event, "seat", played.seat)]
+                lines.append(Line(index, who, told.glyph, words.say(told.key, name=who.name, **told.facts)))
+    return lines
+
+
+class StoryLine(Guarded, BoxLayout):
+    """A line of the log that can be tapped."""
+
+    seat_color = NumericProperty(0)
+    letter = StringProperty("")
+    glyph = StringProperty("")
+    text = StringProperty("")
+
+
+class StorySheet(Sheet):
+    """The log, newest first."""
+
+    __events__ = ("on_replay",)
+
+    def __init__(self, lines: list[Line], **kwargs: Any) -> None:
+        super().__init__(title=words.say("story.title"), **kwargs)
+        for line in reversed(lines[-MOST_LINES:]):
+            row = StoryLine(seat_color=line.seat.color, letter=line.seat.name[:1].upper(), glyph=line.glyph,
+                            text=line.text)
+            row.bind(on_release=lambda _, entry=line.entry: self._replay(entry))
+            self.body.add_widget(row)
+
+    def _replay(self, entry: int) -> None:
+        self.close()
+        self.dispatch("on_replay", entry)
+
+    def on_replay(self, entry: int) -> None:
+        """An entry of the log is to be seen again."""
+
+
+class LookSheet(Sheet):
+    """A piece, seen large, with its name and one line."""
+
+    picture = StringProperty("")
+    line = StringProperty("")
