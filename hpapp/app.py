@@ -24,6 +24,7 @@ class VeilleeApp(MDApp):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.theme_cls.theme_style = "Dark"  # here: once the app runs, every change mixes all colours again
         self._folder = folder
         self.troubles: list[SaveTrouble] = []
         """What had to be set aside at the start and has not been told yet."""
@@ -34,7 +35,6 @@ class VeilleeApp(MDApp):
         return self._folder or Path(self.user_data_dir)
 
     def build(self) -> Router:
-        self.theme_cls.theme_style = "Dark"
         art.register_fonts()
         prefs.live_in(self.folder)
         prefs.fbind("language", self._speak)
