@@ -1,0 +1,57 @@
+"""Fresh processes that draw where nobody looks, and leave nothing behind."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+UNSEEN = {
+    "SDL_VIDEODRIVER": "offscreen",
+    "SDL_AUDIODRIVER": "dummy",
+    "KIVY_NO_ARGS": "1",
+    "KIVY_LOG_MODE": "PYTHON",  # else Kivy swallows the traceback of a process that fails
+    "KIVY_USE_DEFAULTCONFIG": "1",
+    "KIVY_METRICS_DENSITY": "1",
+    "KIVY_DPI": "96",
+}
+
+
+@contextmanager
+def started(module: str, *words: str, **settings: str) -> Iterator[Started]:
+    """A Python process that runs a module in a home of its own, ended afterwards; settings are of its environment.
+
+    It may keep what it compiles, as an installed app does: the second start is the one that counts.
+    """
+    with tempfile.TemporaryDirectory(prefix="hpapp-bench-", ignore_cleanup_errors=True) as home:
+        own = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "APPDATA", "KIVY_HOME"), home)
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        errors = Path(home, "errors.txt")
+        with errors.open("wb") as complaints:
+            process = subprocess.Popen([sys.executable, "-m", module, *words], cwd=ROOT, stdout=subprocess.PIPE,
+                                       stderr=complaints, env=kept | UNSEEN | own | settings, text=True)
+            try:
+                yield Started(process, errors)
+            finally:
+                process.kill()
+                process.communicate()
+
+
+class Started:
+    """A process that is expected to say one line."""
+
+    def __init__(self, process: subprocess.Popen[str], errors: Path) -> None:
+        self._process, self._errors = process, errors
+
+    def first_line(self) -> str:
+        """Wait for the line; a process that ends without it has failed, and its complaints say why."""
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError(self._errors.read_text("utf-8", "replace"))
+        return line
