@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -38,6 +38,13 @@ class Told(NamedTuple):
     glyph: str
     key: str
     facts: dict[str, str]
+    seats: dict[str, int] = {}
+    """Facts that are seats: the sentence says their names."""
+
+    def text(self, say: Callable[..., str], teller: str, names: Sequence[str]) -> str:
+        """The sentence; `teller` is the one it is told of, unless the line itself says who."""
+        others = {fact: names[seat] for fact, seat in self.seats.items()}
+        return say(self.key, **{"name": teller, **self.facts, **others})
 
 
 class Question(NamedTuple):
@@ -60,6 +67,11 @@ def no_window(_: Any) -> Question | None:
     return None
 
 
+def no_backs(_: Any, __: int) -> tuple[str, ...]:
+    """For games whose cards all have the same back."""
+    return ()
+
+
 class Guide(NamedTuple):
     """One game's answers; each is a pure function of a view or of an event."""
 
@@ -75,3 +87,7 @@ class Guide(NamedTuple):
     """(view of the table): who may answer now, or None when nobody is asked out of turn"""
     strip: int = 56
     """Thickness of the seats' strips in dp: more where a seat's public state needs two lines"""
+    pod: Callable[[], Any] | None = None
+    """Makes a widget for the second line of a strip, beside the hand; it is told by `tell(view of the table, seat)`"""
+    backs: Callable[[Any, int], tuple[str, ...]] = no_backs
+    """(view of the table, seat): pictures of the backs of that seat's cards, where they are not all alike"""

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.ui import sound, theme
 from hpapp.ui.boards.guide import Card
-from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.parts import Backed, Guarded, IconButton
 from hpapp.ui.words import words
 
 LIFT_AFTER = 0.1
@@ -43,6 +43,7 @@ class CardSlot(Guarded, BoxLayout):
     """One place of a hand.  Held, it lifts; tapped, it is chosen; what it hides is not in it."""
 
     index = NumericProperty(0)
+    back = StringProperty("back_night")
     card = ObjectProperty(None, allownone=True)
     seat_color = NumericProperty(0)
     selected = BooleanProperty(False)
@@ -100,28 +101,57 @@ class HandRow(BoxLayout):
     seat_color = NumericProperty(0)
     cards = ListProperty([])
     selected = ListProperty([])
+    backs = ListProperty([])
+    """Pictures of the backs; none means that they are all alike."""
+    room = NumericProperty(0)
+    """Width that the cards may take: what does not fit lies on the next page.  No limit if 0."""
     card_width = NumericProperty("40dp")
     card_height = NumericProperty("48dp")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spacing = dp(4)
-        for name in ("cards", "card_width", "card_height", "seat_color"):
+        self._first = 0
+        for name in ("cards", "backs", "room", "card_width", "card_height", "seat_color"):
             self.fbind(name, self._deal)
         self.fbind("selected", self._mark)
         self._deal()
 
     def _deal(self, *_: object) -> None:
         self.clear_widgets()
-        for index, card in enumerate(self.cards):
-            self.add_widget(CardSlot(self, index=index, card=card, seat_color=self.seat_color, size_hint=(None, None),
-                                     size=(max(dp(48), self.card_width), self.card_height)))
-        self.size = len(self.cards) * (max(dp(48), self.card_width) + self.spacing), self.card_height
+        wide, shown = max(dp(48), self.card_width), self._page()
+        for index in shown:
+            self.add_widget(CardSlot(self, index=index, card=self.cards[index], seat_color=self.seat_color,
+                                     back=self.backs[index] if index < len(self.backs) else "back_night",
+                                     size_hint=(None, None), size=(wide, self.card_height)))
+        places = len(shown)
+        if places < len(self.cards):
+            places += 1
+            more = IconButton(icon="chevron-right", natural=False, given=(dp(48), dp(48)))
+            more.bind(on_release=lambda *_: self.turn_page())
+            self.add_widget(more)
+        self.size = places * (wide + self.spacing), self.card_height
         self._mark()
+
+    def _page(self) -> range:
+        """The places shown now; where not all fit, the last place is the one that turns the page."""
+        count, wide = len(self.cards), max(dp(48), self.card_width) + self.spacing
+        fits = int((self.room + self.spacing) // wide) if self.room else count
+        if count <= fits:
+            return range(count)
+        if self._first >= count:
+            self._first = 0
+        return range(self._first, min(count, self._first + max(0, fits - 1)))
+
+    def turn_page(self) -> None:
+        """Show the next cards, then the first ones again."""
+        self._first = self._page().stop % len(self.cards)
+        self._deal()
 
     def _mark(self, *_: object) -> None:
         for slot in self.children:
-            slot.selected = slot.index in self.selected
+            if isinstance(slot, CardSlot):
+                slot.selected = slot.index in self.selected
 
     def on_choose(self, index: int) -> None:
         """A card was tapped."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -20,6 +21,9 @@ from hpapp.ui.boards.guide import Tally
 from hpapp.ui.parts import Backed, Turned
 
 from .hand import HandRow
+
+SECOND_LINE = 60
+"""Height, in dp, of a strip's second line."""
 
 
 class PictureRow(Widget):
@@ -58,6 +62,8 @@ class SeatFace(Backed, BoxLayout):
     tally_glyph = StringProperty("")
     count = StringProperty("")
     kind = StringProperty("human")
+    second_line = NumericProperty(0)
+    """What a second line below takes of the height."""
 
     def seat(self, seat: Seat) -> None:
         """Show who sits here."""
@@ -79,13 +85,34 @@ class ChipFace(SeatFace):
 class Strip(Turned):
     """A seat's strip at its edge, facing it: public state, and the backs of its hand."""
 
-    def __init__(self, index: int, **kwargs: Any) -> None:
+    def __init__(self, index: int, pod: Any = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.index = index
+        self.index, self.pod = index, pod
         self.face = StripFace()
         self.hand = HandRow(seat_index=index, size_hint=(None, None), pos_hint={"center_y": 0.5})
-        self.face.add_widget(self.hand)
         self.add_widget(self.face)
+        if pod is None:
+            self.face.add_widget(self.hand)
+        else:
+            self._add_second_line(pod)
+
+    def _add_second_line(self, pod: Any) -> None:
+        """Public state that needs more room lies below the name, beside the hand."""
+        self.face.second_line = dp(SECOND_LINE)
+        line = BoxLayout(size_hint=(1, None), height=dp(SECOND_LINE), pos_hint={"x": 0, "y": 0},
+                         padding=(dp(12), 0, dp(8), dp(4)), spacing=dp(8))
+        line.add_widget(pod)
+        line.add_widget(Widget())
+        line.add_widget(self.hand)
+        line.bind(width=lambda _, width: self._share_line(width))
+        self.add_widget(line)
+
+    def _share_line(self, width: float) -> None:
+        """The pod where it fits, the hand in what is left: it turns its pages there."""
+        free = width - dp(28)
+        shown = free >= self.pod.width
+        self.pod.opacity = 1 if shown else 0
+        self.hand.room = max(dp(1), free - self.pod.width if shown else free)
 
 
 class Controls(Turned):

@@ -28,12 +28,13 @@ class Line(NamedTuple):
 def story(match: Match, guide: Guide, since: int = 0) -> list[Line]:
     """What everybody could see, from an entry of the log on, oldest first."""
     seats, lines = match.seating.seats, []
+    names = [seat.name for seat in seats]
     for index, played in enumerate(match.log[since:], since):
         for event in played.events:
             told = guide.told(event, words.say)
             if told is not None:
                 who = seats[getattr(event, "seat", played.seat)]
-                lines.append(Line(index, who, told.glyph, words.say(told.key, name=who.name, **told.facts)))
+                lines.append(Line(index, who, told.glyph, told.text(words.say, who.name, names)))
     return lines
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -18,7 +18,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
-from .hand import HandRow
+from .hand import CardSlot, HandRow
 from .layout import Box, TableLayout, lay_table
 from .notes import PEEK, LastMove, OptionBar, PeekCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
@@ -33,12 +33,12 @@ class TableTop(FloatLayout):
     __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_card")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
-    peek = ObjectProperty(None, allownone=True)
 
     def __init__(self, match: Match, board: Board, guide: Guide, tray: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.match, self.board, self.guide, self.tray = match, board, guide, tray
-        self.strips = [Strip(index, size_hint=(None, None)) for index in range(len(match.seating.seats))]
+        self.strips = [Strip(index, guide.pod and guide.pod(), size_hint=(None, None))
+                       for index in range(len(match.seating.seats))]
         self.chips = [ChipFace(size_hint=(None, None)) for _ in self.strips]
         self.controls = Controls(size_hint=(None, None))
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
@@ -50,6 +50,8 @@ class TableTop(FloatLayout):
         self.step_line = StepLine(size_hint=(None, None))
         self.last_move = LastMove(size_hint=(None, None))
         self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
+        self.lifted: PeekCard | None = None
+        """The card that somebody holds up."""
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
         self.options = OptionBar(size_hint=(None, None))
@@ -68,6 +70,7 @@ class TableTop(FloatLayout):
                            safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.guide.strip)
         self.spots = layout.spots
+        on_top = [note for note in (self.bubble, self.lifted) if note is not None and note.parent is self]
         self.clear_widgets()
         tablet = stage.form == "tablet"
         self.board.dock_outside = tablet
@@ -88,6 +91,8 @@ class TableTop(FloatLayout):
             self.add_widget(self.last_move)
         self._lay_phone(layout)
         self._lay_options(layout)
+        for note in on_top:
+            self.add_widget(note)
 
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]
@@ -142,6 +147,7 @@ class TableTop(FloatLayout):
         """Lay every seat's cards: faces where they may be seen, backs elsewhere."""
         for index, (strip, cards) in enumerate(zip(self.strips, hands, strict=True)):
             strip.hand.seat_color = self.match.seating.seats[index].color
+            strip.hand.backs = list(self.guide.backs(self.match.view(None), index))
             strip.hand.cards = list(cards)
             strip.hand.selected = selected if index == self.awake else []
         if self.awake >= 0:
@@ -162,6 +168,9 @@ class TableTop(FloatLayout):
         """Show every seat's public state."""
         for index, face in self._faces():
             face.tell(self.guide.tally(view, index))
+        for index, strip in enumerate(self.strips):
+            if strip.pod is not None:
+                strip.pod.tell(view, index)
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
@@ -187,7 +196,7 @@ class TableTop(FloatLayout):
         seat, line = told
         self.last_move.seat_color, self.last_move.letter = seat.color, seat.name[:1].upper()
         self.last_move.glyph = line.glyph
-        self.last_move.text = words.say(line.key, name=seat.name, **line.facts)
+        self.last_move.text = line.text(words.say, seat.name, [player.name for player in self.match.seating.seats])
 
     def _told(self, played: Played) -> Any:
         for event in reversed(played.events):
@@ -208,21 +217,21 @@ class TableTop(FloatLayout):
         lifted = PeekCard(card, self.match.seating.seats[seat].color, angle=angle)
         wide, high = dp(PEEK[0]), dp(PEEK[1])
         lifted.size = (wide, high) if angle in (0, 180) else (high, wide)
-        slot = next(slot for slot in row.children if slot.index == index)
+        slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
         x, y = self.to_widget(*slot.to_window(*slot.center))
         away = slot.height / 2 + dp(12)
         lifted.pos = {0: (x - wide / 2, y + away), 180: (x - wide / 2, y - away - high),
                       270: (x + away, y - wide / 2), 90: (x - away - high, y - wide / 2)}[angle]
         lifted.x = min(max(dp(4), lifted.x), self.width - lifted.width - dp(4))
         lifted.y = min(max(dp(4), lifted.y), self.height - lifted.height - dp(4))
-        self.peek = lifted
+        self.lifted = lifted
         self.add_widget(lifted)
 
     def lower(self) -> None:
         """Put the lifted card back: nothing of it stays."""
-        if self.peek is not None:
-            self.remove_widget(self.peek)
-            self.peek = None
+        if self.lifted is not None:
+            self.remove_widget(self.lifted)
+            self.lifted = None
 
     def say_why(self, text: str, clause: str, where: tuple[float, float]) -> None:
         """A reason beside the finger that asked for it, facing the one who acts."""
