@@ -17,8 +17,13 @@ EDGE = 12
 GAP = 8
 CONTROLS = (268, 64)
 CHILD_CONTROLS = (296, 88)
+CORNER = 192
+"""The least that a corner beside the board must hold."""
 TOOL = 56
 LOG = (272, 72)
+
+LEAST_TRAY = 92
+"""On a very short phone the board gives way to what is in the hand."""
 
 ANGLES = (180, 180, 90, 0, 0, 270)
 """The side that each of the six places faces, clockwise from the top left."""
@@ -89,24 +94,26 @@ def _tablet(area: Box, places: list[int], child: bool, awake: int, strip: int) -
     above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
     bottom = area.y + (strip if below else GAP)
     top = area.top - (strip if above else GAP)
-    side = min(top - bottom, area.width - 2 * (max(strip, SIDE_STRIP) + CONTROLS[1] + 4 * GAP))
+    long, thick = CHILD_CONTROLS if child else CONTROLS
+    columns = max(max(strip, SIDE_STRIP) + thick + 3 * GAP, CORNER + EDGE + GAP)
+    side = min(top - bottom, area.width - 2 * columns)
     board = Box(area.x + (area.width - side) / 2, bottom + (top - bottom - side) / 2, side, side)
-    controls = CHILD_CONTROLS if child else CONTROLS
+    corner = board.x - area.x - EDGE - GAP  # what a corner's things may take beside the board
     acting = places[awake] if 0 <= awake < len(places) else None
-    spots = tuple(_spot(area, board, place, places, controls, acting, strip) for place in places)
+    spots = tuple(_spot(area, board, place, places, (min(long, corner), thick), acting, strip) for place in places)
     return TableLayout(
-        board, spots, log=Box(area.x + EDGE, area.y + EDGE, *LOG), step=None, tray=None,
+        board, spots, log=Box(area.x + EDGE, area.y + EDGE, min(LOG[0], corner), LOG[1]), step=None, tray=None,
         tools=Box(area.right - EDGE - 3 * TOOL - 2 * GAP, area.top - EDGE - TOOL, 3 * TOOL + 2 * GAP, TOOL),
     )
 
 
-def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[int, int],
+def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[float, float],
           acting: int | None, thickness: int) -> Spot:
     long, thick = controls
     if place in (2, 5):
         side = max(thickness, SIDE_STRIP)
         x = area.x if place == 5 else area.right - side
-        length = min(board.height, area.height - 2 * (EDGE + LOG[1] + GAP))  # the corners belong to others
+        length = min(board.height, area.height - 2 * (EDGE + max(LOG[1], thick) + GAP))  # corners belong to others
         strip = Box(x, area.y + (area.height - length) / 2, side, length)
         x = strip.right + GAP if place == 5 else strip.x - GAP - thick
         return Spot(ANGLES[place], strip, Box(x, area.y + (area.height - long) / 2, thick, long))
@@ -121,11 +128,16 @@ def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: 
                  thickness: int) -> Box:
     """A side's strip; where two share a side, the one who acts takes most of it."""
     y = area.top - thickness if place in (0, 1) else area.y
+    inset = board.x - area.x
+    if thickness > STRIP:  # two lines: as long as the things in the corners allow
+        inset = min(inset, EDGE + max(LOG[0], CONTROLS[0]) + GAP)
+    left, right = area.x + inset, area.right - inset
+    length = right - left
     if beside is None:
-        return Box(board.x, y, board.width, thickness)
-    narrow, wide = NARROW, board.width - GAP - NARROW
-    width = wide if acting == place else narrow if acting == beside else (board.width - GAP) / 2
-    return Box(board.x if place in (0, 4) else board.right - width, y, width, thickness)
+        return Box(left, y, length, thickness)
+    narrow, wide = NARROW, length - GAP - NARROW
+    width = wide if acting == place else narrow if acting == beside else (length - GAP) / 2
+    return Box(left if place in (0, 4) else right - width, y, width, thickness)
 
 
 # ------------------------------------------------------------------ phones: one holds it
@@ -134,10 +146,11 @@ def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: 
 def _phone(area: Box, seats: int, left_handed: bool) -> TableLayout:
     chips_top = area.top - GAP
     spots = _chips(Box(area.x + GAP, chips_top - STRIP, area.width - 2 * GAP, STRIP), seats)
-    board = Box(area.x, chips_top - STRIP - GAP - area.width, area.width, area.width)
-    ok = Box(area.x + GAP, area.y + 2 * GAP, area.width - 2 * GAP, 66)
-    tools, ok = _thumb_row(ok, left_handed)
-    step_height = 56
+    step_height, thumb = 56, 66
+    below = thumb + step_height + LEAST_TRAY + 6 * GAP
+    side = min(area.width, chips_top - STRIP - GAP - area.y - below)
+    board = Box(area.x + (area.width - side) / 2, chips_top - STRIP - GAP - side, side, side)
+    tools, ok = _thumb_row(Box(area.x + GAP, area.y + 2 * GAP, area.width - 2 * GAP, thumb), left_handed)
     free = board.y - ok.top
     tray_height = min(164, free - step_height - 3 * GAP)
     gap = (free - step_height - tray_height) / 3

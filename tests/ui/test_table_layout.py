@@ -1,0 +1,92 @@
+"""Where things lie on the table, by arithmetic: every form, every number of seats, every way to sit."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from hpapp.ui.table.layout import ANGLES, Box, TableLayout, lay_table
+
+SIZES = {"tablet": (1280, 800), "small_tablet": (962, 601), "phone": (411, 914), "small_phone": (360, 640),
+         "phone_wide": (914, 411)}
+FORMS = {"small_tablet": "tablet", "small_phone": "phone"}
+
+
+def laid(size: str, places: tuple[int, ...], *, awake: int = 0, left_handed: bool = False,
+         child: bool = False) -> TableLayout:
+    return lay_table(FORMS.get(size, size), *SIZES[size], places, awake=awake, left_handed=left_handed, child=child)
+
+
+def every_seating(most: int = 6) -> list[tuple[int, ...]]:
+    return [places for count in range(1, most + 1) for places in combinations(range(6), count)]
+
+
+def pieces(layout: TableLayout, awake: int) -> dict[str, Box]:
+    """Everything that may be touched or read at one moment."""
+    boxes = {"board": layout.board, "tools": layout.tools, "controls": layout.spots[awake].controls}
+    boxes |= {f"strip {index}": spot.strip for index, spot in enumerate(layout.spots)}
+    boxes |= {name: box for name, box in (("log", layout.log), ("step", layout.step), ("tray", layout.tray)) if box}
+    return boxes
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_nothing_overlaps_and_nothing_leaves_the_screen(size: str, left_handed: bool) -> None:
+    screen = Box(0, 0, *SIZES[size])
+    seatings = every_seating() if FORMS.get(size, size) == "tablet" else every_seating(4)
+    for places in seatings:
+        for awake in range(len(places)):
+            for child in (False, True):
+                boxes = pieces(laid(size, places, awake=awake, left_handed=left_handed, child=child), awake)
+                for name, box in boxes.items():
+                    assert box.x >= -0.01, (places, name, box)
+                    assert box.y >= -0.01, (places, name, box)
+                    assert box.right <= screen.right + 0.01, (places, name, box)
+                    assert box.top <= screen.top + 0.01, (places, name, box)
+                for (one, first), (two, second) in combinations(boxes.items(), 2):
+                    assert not first.meets(second), (places, awake, one, first, two, second)
+
+
+def test_the_board_gets_the_room_that_empty_sides_leave() -> None:  # UX B4
+    full = laid("tablet", (0, 2, 4, 5))
+    assert full.board.height / 800 >= 0.70
+    sides_only = laid("tablet", (2, 5))
+    assert sides_only.board.height / 800 >= 0.85
+    assert sides_only.board.height > full.board.height
+
+
+def test_controls_face_the_side_of_the_seat_that_acts() -> None:
+    for place, angle in enumerate(ANGLES):
+        assert laid("tablet", (place,)).spots[0].angle == angle
+    assert ANGLES == (180, 180, 90, 0, 0, 270)
+
+
+def test_main_controls_are_large_and_larger_for_a_child() -> None:  # UX C1, UX C2
+    for size in SIZES:
+        controls = laid(size, (4, 0)).spots[0].controls
+        assert min(controls.width, controls.height) >= 60, size
+    for size in ("tablet", "small_tablet"):
+        controls = laid(size, (4, 0), child=True).spots[0].controls
+        assert min(controls.width, controls.height) >= 88, size
+
+
+def test_what_a_seat_needs_lies_at_its_own_edge() -> None:
+    for place in range(6):
+        spot = laid("tablet", (place,)).spots[0]
+        for box in (spot.strip, spot.controls):
+            distance = {0: box.y, 180: 800 - box.top, 90: 1280 - box.right, 270: box.x}[spot.angle]
+            assert distance <= 120
+
+
+def test_left_handed_phones_have_the_gold_button_on_the_left() -> None:  # UX J7
+    right, left = laid("phone", (4, 0)), laid("phone", (4, 0), left_handed=True)
+    assert right.spots[0].controls.x > right.tools.x
+    assert left.spots[0].controls.x < left.tools.x
+
+
+def test_safe_margins_are_kept_clear() -> None:  # UX K4
+    layout = lay_table("phone", 411, 914, (4, 0), safe=(0, 40, 0, 24))
+    for box in pieces(layout, 0).values():
+        assert box.top <= 914 - 40 + 0.01
+        assert box.y >= 24 - 0.01
