@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.art import board, cards, covers, icon, medals, panels, scenes, sprites, tiles
+from tools.art import board, cards, couloirs, covers, icon, medals, panels, scenes, sprites, tiles
 from tools.art.kit import Kit, Picture
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -22,6 +22,7 @@ def single_pictures() -> Iterator[Picture]:
     yield from cards.cards()
     yield from scenes.scenes()
     yield from covers.covers()
+    yield from couloirs.pictures()
 
 
 def main() -> None:
@@ -29,6 +30,7 @@ def main() -> None:
     kit = Kit(ASSETS / "art")
     for floor in tiles.FLOORS:
         kit.add_page(f"tiles_{floor}", (Picture(name, image) for name, image in tiles.all_tiles(floor)))
+    kit.add_page("couloirs_tokens", couloirs.tokens())
     for name, image in tiles.all_dots():
         kit.add(Picture(name, image))
     for picture in single_pictures():
