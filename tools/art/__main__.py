@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.art import board, cards, couloirs, covers, icon, medals, panels, scenes, sprites, tiles
+from tools.art import bloody, board, cards, couloirs, covers, icon, medals, panels, scenes, sprites, tiles, tournoi
 from tools.art.kit import Kit, Picture
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -22,6 +22,7 @@ def single_pictures() -> Iterator[Picture]:
     yield from cards.cards()
     yield from scenes.scenes()
     yield from covers.covers()
+    yield from bloody.pictures()
     yield from couloirs.pictures()
 
 
@@ -35,6 +36,7 @@ def main() -> None:
         kit.add(Picture(name, image))
     for picture in single_pictures():
         kit.add(picture)
+    tournoi.draw_into(kit)
     kit.close()
     for name, image in icon.icons(ASSETS / "fonts"):
         image.save(ASSETS / "icon" / name, optimize=True)
