@@ -22,6 +22,13 @@ CORNER = 192
 TOOL = 56
 LOG = (272, 72)
 
+YARD = 66 / 1168
+"""How far from its rim, as a share of its width, a wide board keeps its corners free for the one who acts."""
+YARD_CONTROLS = (168, 62)
+YARD_STEP = (126, 66)
+QUIET = 410
+"""Length of a quiet strip beside one that is awake, along a wide board."""
+
 LEAST_TRAY = 92
 """On a very short phone the board gives way to what is in the hand."""
 
@@ -58,6 +65,10 @@ class Spot(NamedTuple):
     angle: int
     strip: Box
     controls: Box
+    undo: Box | None = None
+    """Where undo has a place of its own."""
+    step: Box | None = None
+    """Where the step line does not stand in the strip."""
 
 
 class TableLayout(NamedTuple):
@@ -72,11 +83,13 @@ class TableLayout(NamedTuple):
     """The step line where it does not stand in the strip (phones)."""
     tray: Box | None
     """What is in the hand of the one who acts (phones)."""
+    corners: tuple[Box, ...] = ()
+    """Where the tools lie one by one, in the corners of the screen, instead of in a row."""
 
 
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
-              awake: int = -1, strip: int = STRIP) -> TableLayout:
+              awake: int = -1, strip: int = STRIP, aspect: float = 1.0) -> TableLayout:
     """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
     left, top, right, bottom = safe
     area = Box(left, bottom, width - left - right, height - top - bottom)
@@ -84,7 +97,10 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         return _phone(area, len(places), left_handed)
     if form == "phone_wide":
         return _phone_wide(area, len(places), left_handed)
-    return _tablet(area, [4 if place is None else place for place in places], child, awake, strip)
+    around = [4 if place is None else place for place in places]
+    if aspect == 1:
+        return _tablet(area, around, child, awake, strip)
+    return _wide(area, around, child, awake, strip, aspect)
 
 
 # ------------------------------------------------------------------ tablet: people around it
@@ -125,7 +141,7 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
 
 
 def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: int | None,
-                 thickness: int) -> Box:
+                 thickness: int, narrow: float = NARROW) -> Box:
     """A side's strip; where two share a side, the one who acts takes most of it."""
     y = area.top - thickness if place in (0, 1) else area.y
     inset = board.x - area.x
@@ -135,9 +151,59 @@ def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: 
     length = right - left
     if beside is None:
         return Box(left, y, length, thickness)
-    narrow, wide = NARROW, length - GAP - NARROW
+    wide = length - GAP - narrow
     width = wide if acting == place else narrow if acting == beside else (length - GAP) / 2
     return Box(left if place in (0, 4) else right - width, y, width, thickness)
+
+
+# ------------------------------------------------------------------ tablet: a board wider than high
+
+
+def _wide(area: Box, places: list[int], child: bool, awake: int, strip: int, aspect: float) -> TableLayout:
+    """The board between the strips; step line, gold button and undo lie in the yard of the one who acts."""
+    above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
+    bottom, top = area.y + (strip if below else GAP), area.top - (strip if above else GAP)
+    column = max(strip, SIDE_STRIP) + GAP
+    width = min(area.width - 2 * column, (top - bottom) * aspect)
+    high = width / aspect
+    board = Box(area.x + (area.width - width) / 2, bottom + (top - bottom - high) / 2, width, high)
+    acting = places[awake] if 0 <= awake < len(places) else None
+    spots = tuple(_yard_spot(area, board, place, places, child, acting, strip) for place in places)
+    inset = (column - TOOL) / 2
+    corners = tuple(Box(x, y, TOOL, TOOL) for y in (area.top - inset - TOOL, area.y + inset)
+                    for x in (area.x + inset, area.right - inset - TOOL))
+    return TableLayout(board, spots, corners[0], None, None, None, corners)
+
+
+def _yard_spot(area: Box, board: Box, place: int, places: list[int], child: bool, acting: int | None,
+               thickness: int) -> Spot:
+    beside = {0: 1, 1: 0, 3: 4, 4: 3}.get(place)
+    if beside is None:
+        side = max(thickness, SIDE_STRIP)
+        length = area.height - 2 * (side + 2 * GAP)
+        strip = Box(area.x if place == 5 else area.right - side, area.y + (area.height - length) / 2, side, length)
+    else:
+        strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness, QUIET)
+    (long, thick), (wide, high), tool = YARD_CONTROLS, YARD_STEP, TOOL
+    if child:
+        thick, high, tool = CHILD_CONTROLS[1], high - 6, TOOL - 8
+    inset = board.width * YARD
+    left, low = board.x + inset, board.y + inset
+    if beside is None:  # the yards above and below the building at this side
+        boxes = (Box(left, low + GAP, thick, long), Box(left, board.top - inset - tool - GAP - wide, high, wide),
+                 Box(left, board.top - inset - tool, tool, tool))
+    else:
+        boxes = (Box(left, low, long, thick), Box(left, low + thick + 6, wide, high),
+                 Box(left, low + thick + high + 10, tool, tool))
+    controls, step, undo = (_mirrored(box, board, across=place in (1, 2, 3), over=place in (0, 1)) for box in boxes)
+    return Spot(ANGLES[place], strip, controls, undo, step)
+
+
+def _mirrored(box: Box, within: Box, across: bool, over: bool) -> Box:
+    """The same place seen from the other side."""
+    x = within.right - (box.x - within.x) - box.width if across else box.x
+    y = within.top - (box.y - within.y) - box.height if over else box.y
+    return Box(x, y, box.width, box.height)
 
 
 # ------------------------------------------------------------------ phones: one holds it

@@ -43,6 +43,12 @@ class BubbleFace(Backed, BoxLayout):
     """The parchment of a bubble."""
 
 
+class StepCard(Turned):
+    """The one imperative line at a table, where it does not stand in the strip; it faces the one who acts."""
+
+    text = StringProperty("")
+
+
 class PeekCard(Turned):
     """A card that lifts under its owner's finger, facing them; it exists only while it is held."""
 

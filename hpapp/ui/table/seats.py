@@ -55,13 +55,17 @@ class SeatFace(Backed, BoxLayout):
     letter = StringProperty("")
     awake = BooleanProperty(False)
     crowded = BooleanProperty(False)
-    """Little room: the badge and the count must do."""
+    """Little room: the name gives way while the seat acts, the pictures to a count while it does not."""
+    tiny = BooleanProperty(False)
+    """Hardly any room: the badge and the hand must do."""
     step_glyph = StringProperty("")
     step_text = StringProperty("")
     pictures = ListProperty([])
     tally_glyph = StringProperty("")
     count = StringProperty("")
     kind = StringProperty("human")
+    bare = BooleanProperty(False)
+    """A pod says it all: no tally and no step line."""
     second_line = NumericProperty(0)
     """What a second line below takes of the height."""
 
@@ -85,7 +89,7 @@ class ChipFace(SeatFace):
 class Strip(Turned):
     """A seat's strip at its edge, facing it: public state, and the backs of its hand."""
 
-    def __init__(self, index: int, pod: Any = None, **kwargs: Any) -> None:
+    def __init__(self, index: int, pod: Any = None, thin: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.index, self.pod = index, pod
         self.face = StripFace()
@@ -93,8 +97,35 @@ class Strip(Turned):
         self.add_widget(self.face)
         if pod is None:
             self.face.add_widget(self.hand)
+        elif thin:
+            self._add_to_line(pod)
         else:
             self._add_second_line(pod)
+
+    def _add_to_line(self, pod: Any) -> None:
+        """Public state that fits beside the name; the hand turns its pages in what is left."""
+        self._name = 0.0
+        self.face.bare, self.face.spacing = True, dp(2)
+        pod.pos_hint = {"center_y": 0.5}
+        self.face.add_widget(pod)
+        self.face.add_widget(self.hand)
+        for source, name in ((self.face, "width"), (self.face, "awake"), (self.face.ids.name, "texture_size"),
+                             (self.hand, "cards")):
+            source.fbind(name, self._share_one_line)
+
+    def _share_one_line(self, *_: object) -> None:
+        """The pod always; name and hand where there is room, the hand first if this seat acts."""
+        face, hand = self.face, self.hand
+        self._name = face.ids.name.texture_size[0] or self._name
+        free = face.width - face.padding[0] - face.padding[2] - dp(44) - self.pod.width - 9 * face.spacing
+        cards = len(hand.cards) * (max(dp(48), hand.card_width) + hand.spacing)
+        held = face.awake or cards <= free - self._name
+        face.crowded = free - self._name < (cards if held else 0)
+        hand.room = max(dp(1), free)
+        if held and hand.parent is None:
+            face.add_widget(hand)
+        elif not held and hand.parent is not None:
+            face.remove_widget(hand)
 
     def _add_second_line(self, pod: Any) -> None:
         """Public state that needs more room lies below the name, beside the hand."""
@@ -104,13 +135,16 @@ class Strip(Turned):
         line.add_widget(pod)
         line.add_widget(Widget())
         line.add_widget(self.hand)
-        line.bind(width=lambda _, width: self._share_line(width))
+        line.bind(width=self._share_line)
+        self.hand.bind(cards=self._share_line)
+        self._line = line
         self.add_widget(line)
 
-    def _share_line(self, width: float) -> None:
-        """The pod where it fits, the hand in what is left: it turns its pages there."""
-        free = width - dp(28)
-        shown = free >= self.pod.width
+    def _share_line(self, *_: object) -> None:
+        """The pod leaves the hand what it needs, as far as it can; the hand turns its pages in what is left."""
+        free = self._line.width - dp(28)
+        self.pod.fit(free - self.hand.natural_width)
+        shown = self.pod.width <= free
         self.pod.opacity = 1 if shown else 0
         self.hand.room = max(dp(1), free - self.pod.width if shown else free)
 

@@ -19,8 +19,8 @@ from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 from .hand import CardSlot, HandRow
-from .layout import Box, TableLayout, lay_table
-from .notes import PEEK, LastMove, OptionBar, PeekCard, StepLine, WhyBubble
+from .layout import STRIP, Box, TableLayout, lay_table
+from .notes import PEEK, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
@@ -37,7 +37,7 @@ class TableTop(FloatLayout):
     def __init__(self, match: Match, board: Board, guide: Guide, tray: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.match, self.board, self.guide, self.tray = match, board, guide, tray
-        self.strips = [Strip(index, guide.pod and guide.pod(), size_hint=(None, None))
+        self.strips = [Strip(index, guide.pod and guide.pod(), guide.strip <= STRIP, size_hint=(None, None))
                        for index in range(len(match.seating.seats))]
         self.chips = [ChipFace(size_hint=(None, None)) for _ in self.strips]
         self.controls = Controls(size_hint=(None, None))
@@ -47,7 +47,10 @@ class TableTop(FloatLayout):
         self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in TOOLS}
         for name, button in self.tools.items():
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
+        self.story = IconButton(icon="history", size_hint=(None, None))
+        self.story.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
         self.step_line = StepLine(size_hint=(None, None))
+        self.step_card = StepCard(size_hint=(None, None))
         self.last_move = LastMove(size_hint=(None, None))
         self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
         self.lifted: PeekCard | None = None
@@ -68,7 +71,7 @@ class TableTop(FloatLayout):
         child = any(seat.kind == "child" for seat in seats)
         layout = lay_table(stage.form, stage.width_dp, stage.height_dp, [seat.place for seat in seats],
                            safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
-                           strip=self.guide.strip)
+                           strip=self.guide.strip, aspect=self.guide.aspect)
         self.spots = layout.spots
         on_top = [note for note in (self.bubble, self.lifted) if note is not None and note.parent is self]
         self.clear_widgets()
@@ -80,7 +83,7 @@ class TableTop(FloatLayout):
         for face, spot in zip(faces, layout.spots, strict=True):
             if isinstance(face, Strip):
                 face.angle = spot.angle
-                face.face.crowded = max(spot.strip.width, spot.strip.height) < 500
+                face.face.crowded = not face.face.bare and max(spot.strip.width, spot.strip.height) < 500
             _put(face, spot.strip)
             self.add_widget(face)
         for chip in self.chips:
@@ -96,14 +99,28 @@ class TableTop(FloatLayout):
 
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]
-        self.controls.angle, self.controls.with_undo = spot.angle, tablet
+        self.controls.angle, self.controls.with_undo = spot.angle, tablet and spot.undo is None
         _put(self.controls, spot.controls)
         self.add_widget(self.controls)
+        if spot.undo is not None and spot.step is not None:
+            self.step_card.angle = spot.angle
+            for widget, box in ((self.undo, spot.undo), (self.step_card, spot.step)):
+                _put(widget, box)
+                self.add_widget(widget)
+        self._lay_tools(layout, tablet)
+
+    def _lay_tools(self, layout: TableLayout, tablet: bool) -> None:
+        """Pause and the others: one by one in the corners, or in a row from the right."""
         shown = list(self.tools.values()) if tablet else [self.tools["pause"]]
         side = layout.tools.height
-        for index, button in enumerate(reversed(shown)):
-            _put(button, Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side))
+        row = [Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side)
+               for index in reversed(range(len(shown)))]
+        for button, box in zip(shown, layout.corners or row, strict=False):
+            _put(button, box)
             self.add_widget(button)
+        if layout.corners:
+            _put(self.story, layout.corners[-1])
+            self.add_widget(self.story)
 
     def _lay_phone(self, layout: TableLayout) -> None:
         if layout.step is None or layout.tray is None:
@@ -178,6 +195,7 @@ class TableTop(FloatLayout):
         for _, face in self._faces():
             face.step_glyph, face.step_text = (step.glyph, text) if step else ("", "")
         self.step_line.glyph, self.step_line.text = (step.glyph, text) if step else ("", "")
+        self.step_card.text = text
         if self.awake >= 0:
             self.step_line.accent = theme.rgba(theme.SEATS[self.match.seating.seats[int(self.awake)].color].base)
         self.controls.text, self.controls.icon = words.say(commit.key), commit.glyph
