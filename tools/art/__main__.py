@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.art import bloody, board, cards, couloirs, covers, icon, medals, panels, scenes, sprites, tiles, tournoi
+from tools.art import (
+    bloody,
+    board,
+    cards,
+    chemin,
+    couloirs,
+    covers,
+    icon,
+    medals,
+    panels,
+    scenes,
+    sprites,
+    tiles,
+    tournoi,
+)
 from tools.art.kit import Kit, Picture
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -24,6 +38,7 @@ def single_pictures() -> Iterator[Picture]:
     yield from covers.covers()
     yield from bloody.pictures()
     yield from couloirs.pictures()
+    yield from chemin.pictures()
 
 
 def main() -> None:
@@ -32,6 +47,7 @@ def main() -> None:
     for floor in tiles.FLOORS:
         kit.add_page(f"tiles_{floor}", (Picture(name, image) for name, image in tiles.all_tiles(floor)))
     kit.add_page("couloirs_tokens", couloirs.tokens())
+    kit.add_page("chemin_purses", chemin.purses())
     for name, image in tiles.all_dots():
         kit.add(Picture(name, image))
     for picture in single_pictures():
