@@ -115,6 +115,8 @@ def _text_problems(entry: Seen, window: Box) -> Iterator[str]:
     turned = abs(box.size[0] - label.width) > SLACK
     if label.size != [0, 0] and (width > label.width + SLACK or height > label.height + SLACK):
         yield f"{name(label)} needs {label.texture_size} and has {label.size}"
+    if label.font_name.startswith("vollkorn") and any(sign.isdigit() for sign in label.text):
+        yield f"{name(label)} has digits in Vollkorn, whose digits dance"
     if label.text_size[0] and not label.shorten:
         words = [word for word in label.text.split() if "/" not in word]  # a path may break anywhere
         widest = max(label._label.get_extents(word)[0] for word in words)

@@ -121,12 +121,12 @@ class End(Scene):
         """Tell how this match ended."""
         self.match = match
         self.facing = match.seating.mode == "table"
-        words.fbind("language", self._tell)
+        words.bind(language=self._tell)
         self._tell()
         self.ids.confetti.fall()
 
     def leave(self) -> None:
-        words.funbind("language", self._tell)
+        words.unbind(language=self._tell)
         self.match.close()
 
     def back(self) -> bool:

@@ -104,8 +104,8 @@ class Home(Scene):
         super().__init__(**kwargs)
         self._told: set[tuple[str, str]] = set()
         self._others = self.ids.others.__self__
-        words.fbind("language", self._fill)
-        stage.fbind("form", self._fill)
+        words.bind(language=self._fill)
+        stage.bind(form=self._fill)
 
     def arrive(self, **_: Any) -> None:
         """Look at the shelf again, and tell once of what is wrong there."""

@@ -73,6 +73,8 @@ class RulebookScene(Scene):
         super().__init__(**kwargs)
         self._clause = ""
         self._list = self.ids.list.__self__
+        self._settle = Clock.create_trigger(self._scroll)
+        self.ids.clauses.fbind("height", self._settle)
 
     def arrive(self, game: str = GAMES[0], clause: str | None = None, **_: Any) -> None:
         """Open the book of a game, at a clause if one is named."""
@@ -80,13 +82,13 @@ class RulebookScene(Scene):
         self.ids.search.text = ""
         book = self._book
         self.chapter = book.chapter_of(book.find(clause)).id if clause else book.chapter[0].id
-        words.fbind("language", self._fill)
-        stage.fbind("form", self._fill)
+        words.bind(language=self._fill)
+        stage.bind(form=self._fill)
         self._fill()
 
     def leave(self) -> None:
-        words.funbind("language", self._fill)
-        stage.funbind("form", self._fill)
+        words.unbind(language=self._fill)
+        stage.unbind(form=self._fill)
 
     @property
     def _book(self) -> Any:
@@ -131,16 +133,17 @@ class RulebookScene(Scene):
             onwards = Factory.get("NextChapter")()
             onwards.bind(on_release=lambda _: self.turn(1))
             self.ids.clauses.add_widget(onwards)
-        self.ids.scroll.scroll_y = 1
-        if self._clause:
-            Clock.schedule_once(self._scroll_to_clause, 0)  # once the cards know how tall they are
+        self._settle()
 
-    def _scroll_to_clause(self, *_: object) -> None:
+    def _scroll(self, *_: object) -> None:
+        """To the clause that was asked for, else to the top; again whenever the cards find out how tall they are."""
         page, view = self.ids.clauses, self.ids.scroll
+        room, above = page.height - view.height, 0.0
         for card in page.children:
-            if getattr(card, "sought", False) and page.height > view.height:
+            if getattr(card, "sought", False):
                 above = page.top - card.top - dp(12)
-                view.scroll_y = 1 - min(1, max(0, above / (page.height - view.height)))
+        view.scroll_y = 1 - min(1, max(0, above / room)) if room > 0 else 1
+        view.effect_y.reset(view.effect_y.min * view.scroll_y)  # else it would go on where a finger has left it
 
     def _fill_chapters(self, place: Any) -> None:
         """Beside the text where there is room, else behind a button."""

@@ -27,8 +27,10 @@ from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 MODES = (("table", "table-furniture"), ("pass", "cellphone"), ("solo", "robot-happy"))
-SUGGESTED, BOTS, MOST_FAMILY = 4, 3, 6
-"""How many names are suggested to a new family, how many bots, and how many people the family row holds."""
+SUGGESTED, GUESTS, MOST_FAMILY = 4, 8, 6
+"""How many names are suggested to a new family, how many to guests, and how many people the family row holds."""
+BOT_COLORS = (4, 5, 3)
+"""The bots' own hats: the first one is far from blue, which is the first person's."""
 GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up"}
 
 
@@ -102,12 +104,12 @@ class SetUp(Scene):
                         for name, values in self._rules.options.items() if len(values) > 1}
         self.first: str | None = None
         self._build()
-        stage.fbind("form", self._build)
-        words.fbind("language", self._build)
+        stage.bind(form=self._build)
+        words.bind(language=self._build)
 
     def leave(self) -> None:
-        stage.funbind("form", self._build)
-        words.funbind("language", self._build)
+        stage.unbind(form=self._build)
+        words.unbind(language=self._build)
 
     def _first_company(self) -> tuple[Seat, ...]:
         family = self.family
@@ -127,7 +129,7 @@ class SetUp(Scene):
     @property
     def bots(self) -> list[Member]:
         """Bots who may sit down."""
-        return [Member(words.say(f"bot.{index}"), 5 - index, "bot") for index in range(BOTS)]
+        return [Member(words.say(f"bot.{index}"), color, "bot") for index, color in enumerate(BOT_COLORS)]
 
     # ---------------------------------------------------------------- what is shown
 
@@ -281,15 +283,10 @@ class SetUp(Scene):
     def _invite(self, button: Any) -> None:
         """A new hat with a name of its own: its sheet opens at once."""
         taken = {member.name for member in [*self.family, *self.bots]} | {seat.name for seat in self.company.seats}
-        names = (words.say("setup.new", n=n) for n in range(1, 100))
-        name = next(name for name in names if name not in taken)
-        solo_taken = self.company.mode == "solo" and bool(self.company.humans)
-        if not solo_taken and len(self.company.seats) >= self.company.most:
-            refuse(button, words.say("setup.full", n=self._rules.seats[1]))
-            return
-        self.company.add(Member(name, 0), self.table.aim if self.table else None)
-        self.refresh()
-        seat = self.company.named(name)
+        names = [words.say(f"guest.{index}") for index in range(GUESTS)]
+        guest = Member(next((name for name in names if name not in taken), names[-1]), 0)
+        self._seat(guest, self.table.aim if self.table else None, button)
+        seat = self.company.named(guest.name)
         if seat is not None:
             self.open_hat(seat)
 

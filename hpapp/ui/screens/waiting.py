@@ -13,6 +13,7 @@ from hpapp.rules import game
 from hpapp.rules.content import read_content
 from hpapp.rules.core import BadState, Setup
 from hpapp.saves import SaveTrouble, Shelf, Spine
+from hpapp.ui.boards import GAMES
 from hpapp.ui.words import words
 
 MORNING, NOON, EVENING = 5, 12, 18
@@ -55,6 +56,8 @@ def waiting_games(shelf: Shelf) -> tuple[list[Waiting], list[SaveTrouble]]:
 
 
 def _told(spine: Spine) -> Waiting:
+    if spine.record.game not in GAMES:
+        raise KeyError(spine.record.game)
     rules = game(spine.record.game)
     seating = msgspec.json.decode(spine.record.seating, type=Seating)
     state = rules.read_state(msgspec.json.decode(spine.record.state))

@@ -1,0 +1,231 @@
+"""Home: to the first game in three taps, back to the last one in one, and friendly when a file is broken."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hpapp.play import Match, Seat, Seating
+from hpapp.play.travel import export_match
+from hpapp.rules.core import Setup
+from hpapp.saves import Shelf
+
+Start = Callable[..., Any]
+BACK = 27
+
+
+def left_game(folder: Path, seats: int = 2, moves: int = 30, seed: int = 5) -> str:
+    """A game that was begun, played a little and left; returns its id."""
+    names = ("Léa", "Tom", "Papi", "Mia")
+    people = tuple(Seat(names[index], index, place=index) for index in range(seats))
+    match = Match.begin(Shelf(folder / "games"), "labyrinthe", Setup(seats, seed=seed, first=0), Seating(people))
+    lot = random.Random(seed)
+    for _ in range(moves):
+        match.play(lot.choice(match.moves))
+    match.close()
+    return match.id
+
+
+def press_back(play: Any) -> bool:
+    taken = bool(play.app._key(play.window, BACK, 41, "", []))  # the window itself would quit when nobody takes it
+    play.settle(0.2)
+    return taken
+
+
+def press(play: Any, widget: Any) -> None:
+    """Tap a control as people do: not in the very moment in which it has appeared."""
+    play.settle(0.6)
+    play.tap_on(widget)
+    play.settle(0.4)
+
+
+def gold_buttons(play: Any) -> list[Any]:
+    return [widget for widget in play.app.root.walk()
+            if getattr(widget, "kind", "") == "gold" or getattr(widget, "leads", False)]
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_from_the_first_start_to_a_game_against_a_bot_in_two_taps(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    press(play, play.find("GameCard"))
+    press(play, play.find("TableButton", text="Commencer"))
+    assert play.app.router.scene_name == "table"
+    assert [seat.kind for seat in play.scene.match.seating.seats] == ["human", "bot"]
+
+
+def test_without_a_game_the_card_leads_and_nothing_can_be_resumed(start_app: Start) -> None:
+    play = start_app()
+    assert [type(widget).__name__ for widget in gold_buttons(play)] == ["GameCard"]
+
+
+def test_the_game_that_waits_is_resumed_at_its_decision(start_app: Start, tmp_path: Path) -> None:
+    match_id = left_game(tmp_path)
+    play = start_app(folder=tmp_path)
+    card = play.find("ResumeCard")
+    assert card.match_id == match_id
+    assert card.actor in ("C’est à Léa", "C’est à Tom")
+    assert "tour 6" in card.when_left
+    assert [widget.text for widget in gold_buttons(play)] == ["Reprendre"]
+    press(play, play.find("TableButton", text="Reprendre"))
+    assert play.app.router.scene_name == "table"
+    assert play.scene.match.id == match_id
+    assert len(play.scene.match.log) == 30
+
+
+def test_the_resume_card_is_larger_than_any_other_card_beside_it(start_app: Start, tmp_path: Path) -> None:
+    left_game(tmp_path)
+    play = start_app("phone", folder=tmp_path)
+    resume, card = play.find("ResumeCard"), play.find("GameCard")
+    assert resume.y > card.top
+    assert resume.width >= card.width
+
+
+def test_of_several_games_each_can_be_resumed_or_thrown_away(start_app: Start, tmp_path: Path) -> None:
+    ids = {left_game(tmp_path, seats=2), left_game(tmp_path, seats=3), left_game(tmp_path, seats=4)}
+    play = start_app(folder=tmp_path)
+    press(play, play.find("TableButton", text="Autres parties (2)"))
+    row = play.find("GameRow")
+    press(play, next(child for child in row.children if getattr(child, "icon", "") == "trash-can-outline"))
+    press(play, play.find("TableButton", text="Oui, la jeter"))
+    kept = {spine.id for spine in play.app.shelf.browse()[0]}
+    assert kept == ids - {row.game.id}
+    row = play.find("GameRow")
+    press(play, next(child for child in row.children if getattr(child, "icon", "") == "play"))
+    assert play.scene.match.id == row.game.id
+
+
+def test_the_answer_no_keeps_the_game(start_app: Start, tmp_path: Path) -> None:
+    left_game(tmp_path, seats=2), left_game(tmp_path, seats=3)
+    play = start_app("phone", folder=tmp_path)
+    play.scene.show_others()
+    play.settle(0.2)
+    row = play.find("GameRow")
+    press(play, next(child for child in row.children if getattr(child, "icon", "") == "trash-can-outline"))
+    press(play, play.find("TableButton", text="Non, garder"))
+    assert len(play.app.shelf.browse()[0]) == 2
+    assert len(play.app.router.sheets) == 1
+
+
+def test_a_game_from_another_device_is_opened(start_app: Start, tmp_path: Path) -> None:
+    elsewhere, here = tmp_path / "elsewhere", tmp_path / "here"
+    match = Match.resume(Shelf(elsewhere / "games"), left_game(elsewhere))
+    (here / "exchange").mkdir(parents=True)
+    export_match(match, here / "exchange" / "dimanche.hpgame")
+    match.close()
+    play = start_app(folder=here)
+    press(play, play.find("TableButton", text="Ouvrir une partie…"))
+    press(play, play.find("FileRow", name="dimanche"))
+    assert play.app.router.scene_name == "table"
+    assert len(play.scene.match.log) == 30
+
+
+def test_a_file_that_is_no_game_is_told_of_and_changes_nothing(start_app: Start, tmp_path: Path) -> None:
+    (tmp_path / "exchange").mkdir()
+    (tmp_path / "exchange" / "photo.hpgame").write_text("no game at all")
+    play = start_app(folder=tmp_path)
+    play.scene.show_files()
+    play.settle(0.2)
+    press(play, play.find("FileRow", name="photo"))
+    assert play.find("TroubleRow", key="not_a_game", file="photo.hpgame")
+    assert play.app.shelf.browse() == ([], [])
+
+
+def test_a_damaged_journal_is_told_once_kept_and_does_not_stop_the_app(start_app: Start, tmp_path: Path) -> None:
+    sound, broken = left_game(tmp_path, seats=2), left_game(tmp_path, seats=3)
+    path = tmp_path / "games" / f"{broken}.journal"
+    path.write_bytes(path.read_bytes()[:2000] + b"spilled tea" * 50)
+    play = start_app(folder=tmp_path)
+    assert play.find("TroubleRow", key="damaged").file == path.name
+    press(play, play.find("TableButton", text="D’accord"))
+    assert not play.app.router.sheets
+    assert path.with_name(f"{path.name}.damaged").exists()
+    assert play.find("ResumeCard").match_id == sound
+    play.app.router.go("settings")
+    play.app.router.go("home")
+    play.settle(0.2)
+    assert not play.app.router.sheets
+
+
+def test_a_journal_from_a_later_version_is_told_once_although_it_stays(start_app: Start, tmp_path: Path) -> None:
+    import sqlite3
+
+    path = tmp_path / "games" / f"{left_game(tmp_path)}.journal"
+    with sqlite3.connect(path) as journal:
+        journal.execute("UPDATE card SET format = 99")
+    journal.close()
+    play = start_app(folder=tmp_path)
+    assert play.find("TroubleRow").key in ("future", "damaged")
+    assert press_back(play)
+    play.app.router.go("settings")
+    play.app.router.go("home")
+    play.settle(0.2)
+    assert not play.app.router.sheets
+
+
+def test_back_leads_through_every_screen_and_quits_only_from_home(start_app: Start, tmp_path: Path) -> None:
+    left_game(tmp_path)
+    play = start_app(folder=tmp_path)
+    for go in (play.scene.show_rules, play.scene.show_settings):
+        go()
+        play.settle(0.2)
+        assert play.app.router.scene_name != "home"
+        assert press_back(play)
+        assert play.app.router.scene_name == "home"
+    press(play, play.find("GameCard"))
+    play.scene.open_option("variant")
+    assert press_back(play)
+    assert (play.app.router.scene_name, play.app.router.sheets) == ("setup", [])
+    assert press_back(play)
+    assert play.app.router.scene_name == "home"
+    press(play, play.find("TableButton", text="Reprendre"))
+    assert press_back(play)
+    assert play.app.router.scene_name == "table"
+    assert len(play.app.router.sheets) == 1
+    play.app.router.go("home")
+    assert not press_back(play)
+
+
+def test_home_speaks_the_other_language_at_once(start_app: Start, tmp_path: Path) -> None:
+    from hpapp.ui.prefs import prefs
+
+    left_game(tmp_path)
+    play = start_app(folder=tmp_path)
+    prefs.language = "en"
+    play.settle(0.2)
+    texts = set(play.app.router.texts())
+    assert {"What shall we play?", "Resume"} <= texts
+    assert "Reprendre" not in texts
+
+
+NOW = datetime(2026, 3, 14, 20, 30).timestamp()
+
+
+@pytest.mark.parametrize(("then", "words"), [
+    (datetime(2026, 3, 14, 20, 29, 30), "à l’instant"),
+    (datetime(2026, 3, 14, 20, 25), "il y a 5 minutes"),
+    (datetime(2026, 3, 14, 18, 30), "ce soir"),
+    (datetime(2026, 3, 14, 9), "ce matin"),
+    (datetime(2026, 3, 14, 14), "cet après-midi"),
+    (datetime(2026, 3, 14, 1), "hier soir"),
+    (datetime(2026, 3, 13, 21), "hier soir"),
+    (datetime(2026, 3, 13, 10), "hier matin"),
+    (datetime(2026, 3, 10, 21), "il y a 4 jours"),
+    (datetime(2026, 2, 20, 21), "il y a 3 semaines"),
+    (datetime(2026, 3, 14, 21), "à l’instant"),
+])
+def test_when_a_game_was_left_is_said_as_people_say_it(start_app: Start, then: datetime, words: str) -> None:
+    start_app()
+    from hpapp.ui.screens.waiting import when
+
+    assert when(then.timestamp(), NOW) == words
+
+
+def test_the_card_tells_for_how_many_and_how_long(start_app: Start) -> None:
+    play = start_app()
+    card = play.find("GameCard", game="labyrinthe")
+    assert (card.players, card.minutes) == ("2–4", 35)

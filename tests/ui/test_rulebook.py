@@ -1,0 +1,103 @@
+"""The rulebook: every clause can be read and found, and a refused tap leads to its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hpapp.rules.rulebook import rulebook
+from tests.ui.geometry import box_of
+from tests.ui.test_home import press
+
+Start = Callable[..., Any]
+
+
+def at_rules(start_app: Start, form: str = "tablet", clause: str | None = None) -> Any:
+    play = start_app(form)
+    play.app.router.go("rulebook", game="labyrinthe", clause=clause)
+    play.settle(0.4)
+    return play
+
+
+def shown(play: Any) -> list[str]:
+    return [card.number for card in reversed(play.scene.ids.clauses.children) if hasattr(card, "number")]
+
+
+def test_every_clause_can_be_reached_by_turning_the_pages(start_app: Start) -> None:
+    play = at_rules(start_app)
+    book = rulebook("labyrinthe", "fr")
+    read = []
+    for _ in book.chapter:
+        read += shown(play)
+        play.scene.turn(1)
+    assert read == [clause.id for clause in book.clause]
+    assert play.scene.chapter == book.chapter[0].id
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_it_opens_at_the_clause_that_was_asked_for(start_app: Start, form: str) -> None:
+    play = at_rules(start_app, form, "LAB-4.7")
+    assert play.scene.chapter == "LAB-4"
+    card = play.find("ClauseCard", number="LAB-4.7")
+    assert card.sought
+    view, box = box_of(play.scene.ids.scroll), box_of(card)
+    assert view.bottom <= box.top <= view.top + 1
+
+
+def test_a_clause_says_where_it_comes_from_in_a_glyph_and_a_word(start_app: Start) -> None:
+    play = at_rules(start_app, clause="LAB-2.1")
+    card = play.find("ClauseCard", number="LAB-2.1")
+    assert (card.mark, card.glyph) == ("reconstructed", "puzzle-outline")
+    assert "reconstitué" in {getattr(widget, "text", "") for widget in card.walk(restrict=True)}
+
+
+@pytest.mark.parametrize("wanted", ["TRESOR", "trésor", "  tresor  "])
+def test_the_search_forgives_accents_and_capitals(start_app: Start, wanted: str) -> None:
+    play = at_rules(start_app)
+    play.scene.ids.search.text = wanted
+    play.settle(0.1)
+    expected = [clause.id for clause in rulebook("labyrinthe", "fr").clause if "trésor" in clause.text.lower()]
+    assert shown(play) == expected[:30]
+    assert play.scene.heading == f"{len(expected)} articles trouvés"
+    play.scene.ids.search.text = ""
+    play.settle(0.1)
+    assert play.scene.heading == rulebook("labyrinthe", "fr").chapter[0].title
+
+
+def test_a_search_that_finds_nothing_says_so(start_app: Start) -> None:
+    play = at_rules(start_app)
+    play.scene.ids.search.text = "locomotive"
+    play.settle(0.1)
+    assert shown(play) == []
+    assert play.scene.heading == "0 article trouvé"
+
+
+def test_chapters_are_beside_the_text_or_behind_a_button(start_app: Start) -> None:
+    play = at_rules(start_app)
+    press(play, play.find("ChapterButton", chapter="LAB-5"))
+    assert play.scene.chapter == "LAB-5"
+    play = at_rules(start_app, "phone")
+    press(play, play.find("IconButton", icon="format-list-bulleted"))
+    press(play, play.find("ChapterButton", chapter="LAB-6"))
+    assert play.scene.chapter == "LAB-6"
+    assert not play.app.router.sheets
+
+
+def test_the_next_chapter_is_at_the_end_of_the_page(start_app: Start) -> None:
+    play = at_rules(start_app)
+    play.scene.ids.scroll.scroll_y = 0
+    press(play, play.find("NextChapter"))
+    assert play.scene.chapter == "LAB-2"
+    assert play.scene.ids.scroll.scroll_y == 1
+
+
+def test_the_book_is_read_on_in_the_other_language(start_app: Start) -> None:
+    from hpapp.ui.prefs import prefs
+
+    play = at_rules(start_app, clause="LAB-4.7")
+    prefs.language = "en"
+    play.settle(0.2)
+    card = play.find("ClauseCard", number="LAB-4.7")
+    assert card.text == rulebook("labyrinthe", "en").find("LAB-4.7").text

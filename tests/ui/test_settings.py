@@ -1,0 +1,185 @@
+"""Settings: each takes effect at once and is still there after a restart.  And the ruler over every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hpapp.saves import SaveTrouble
+from tests.ui.geometry import check_geometry, problems
+from tests.ui.test_end import finished_game
+from tests.ui.test_home import left_game, press
+
+Start = Callable[..., Any]
+
+
+def at_settings(start_app: Start, form: str = "tablet", folder: Path | None = None) -> Any:
+    play = start_app(form, folder)
+    play.app.router.go("settings")
+    play.settle(0.3)
+    return play
+
+
+def choose(play: Any, row: str, value: Any) -> None:
+    """Bring a setting into view and tap one of its values."""
+    setting = play.find("SettingRow", icon=row)
+    segment = next(widget for widget in setting.walk(restrict=True)
+                   if type(widget).__name__ == "Segment" and widget.value == value)
+    scroll = play.find("ScrollView")
+    if scroll.children[0].height > scroll.height:
+        scroll.scroll_to(segment, animate=False)
+    press(play, segment)
+
+
+CHOICES = [
+    ("translate", "language", "en"), ("format-size", "text_scale", 1.3), ("format-size", "text_scale", 0.85),
+    ("speedometer", "speed", "2"), ("speedometer", "speed", "instant"), ("robot-happy", "bots", "step"),
+    ("robot-happy", "bots", "fast"), ("sleep", "calm", True), ("volume-high", "effects", 0.0),
+    ("volume-high", "effects", 1.0), ("hand-back-left", "left_handed", True),
+]
+
+
+@pytest.mark.parametrize(("row", "name", "value"), CHOICES)
+def test_a_setting_is_taken_at_once_and_survives_a_restart(start_app: Start, tmp_path: Path, row: str, name: str,
+                                                           value: Any) -> None:
+    from hpapp.ui.prefs import prefs
+
+    play = at_settings(start_app, folder=tmp_path)
+    assert getattr(prefs, name) != value
+    choose(play, row, value)
+    assert getattr(prefs, name) == value
+    play = at_settings(start_app, folder=tmp_path)
+    assert getattr(prefs, name) == value
+    icon = "volume-off" if (row, value) == ("volume-high", 0.0) else row
+    chosen = [widget.value for widget in play.find("SettingRow", icon=icon).walk(restrict=True) if getattr(widget, "chosen", False)]
+    assert chosen == [value]
+
+
+def test_the_language_changes_every_word_on_the_screen_at_once(start_app: Start) -> None:
+    play = at_settings(start_app)
+    before = {text for text in play.app.router.texts() if len(text) > 6}
+    choose(play, "translate", "en")
+    after = set(play.app.router.texts())
+    assert "Settings" in after
+    same = {"Français", "English", "Animations", f"La Veillée, version {play.scene.version}"}
+    assert before & after <= same
+
+
+def test_the_sample_grows_with_the_text_size(start_app: Start) -> None:
+    play = at_settings(start_app)
+    sample = play.scene.ids.sample
+    before = sample.font_size
+    choose(play, "format-size", 1.3)
+    assert sample.font_size == pytest.approx(before * 1.3)
+
+
+def test_effects_are_heard_at_their_new_volume(start_app: Start) -> None:
+    from hpapp.ui import sound
+
+    play = at_settings(start_app)
+    choose(play, "volume-high", 0.4)
+    assert sound.heard[-1] == "turn"
+
+
+def test_a_setting_without_effect_is_not_offered(start_app: Start) -> None:
+    play = at_settings(start_app)
+    icons = {widget.icon for widget in play.app.root.walk() if type(widget).__name__ == "SettingRow"}
+    assert "timer-outline" not in icons
+
+
+# ---------------------------------------------------------------- the ruler
+
+
+def screens(play: Any, folder: Path) -> Any:
+    """Every screen and sheet of the shell in turn, with what it is."""
+    router = play.app.router
+    yield "home", router.go("home")
+    yield "set-up", router.go("setup", game="labyrinthe")
+    play.scene.set_mode("table")
+    for member in play.scene.family[1:3]:
+        play.scene.company.add(member)
+    play.scene.refresh()
+    yield "set-up with four", play.scene
+    play.scene.open_hat(play.scene.company.named("Léa"))
+    router.sheets[-1].become(kind="bot")
+    yield "hat", router.sheets[-1]
+    for option in ("variant", "format", "first"):
+        router.close_sheet()
+        play.scene.open_option(option)
+        yield option, router.sheets[-1]
+    yield "settings", router.go("settings")
+    yield "rulebook", router.go("rulebook", game="labyrinthe", clause="LAB-4.7")
+    play.scene.show_chapters()
+    yield "chapters", router.sheets[-1]
+    router.close_sheet()
+    play.scene.ids.search.text = "tresor"
+    yield "search", play.scene
+    left_game(folder, seats=4), left_game(folder, seats=3)
+    yield "home with games", router.go("home")
+    play.scene.show_others()
+    yield "others", router.sheets[-1]
+    router.sheets[-1]._ask(router.sheets[-1].body.children[0])
+    yield "question", router.sheets[-1]
+    router.go("home").show_files()
+    yield "files", router.sheets[-1]
+    router.close_sheet()
+    yield from sheets_of_a_match(play)
+
+
+def sheets_of_a_match(play: Any) -> Any:
+    from hpapp.ui.screens.home import TroubleSheet
+    from hpapp.ui.screens.pause import PauseSheet
+
+    router = play.app.router
+    keys = ("damaged", "future", "full", "denied", "unreadable", "not_a_game")
+    TroubleSheet.tell([SaveTrouble(key, "labyrinthe-0123456789ab.journal") for key in keys])
+    yield "troubles", router.sheets[-1]
+    match = finished_game(play.app.shelf, seats=4)
+    yield "end", router.go("end", match=match)
+    sheet = PauseSheet(match=match)
+    sheet.open()
+    sheet.told = "/storage/emulated/0/Android/data/exchange/Labyrinthe 2026-03-14 20-30-00.hpgame"
+    yield "pause", sheet
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_nothing_is_cut_off_covered_or_too_small(start_app: Start, tmp_path: Path, form: str, language: str,
+                                                 scale: float) -> None:
+    from hpapp.ui.prefs import prefs
+
+    play = start_app(form, tmp_path)
+    prefs.language, prefs.text_scale, prefs.speed = language, scale, "instant"
+    for what, widget in screens(play, tmp_path):
+        play.settle(0.2)
+        found = problems(widget)
+        assert not found, (what, *found)
+
+
+def test_the_ruler_finds_what_is_wrong(start_app: Start) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    from hpapp.ui.parts import Say, TableButton
+
+    play = start_app()
+    page = FloatLayout()
+    play.app.root.add_widget(page)
+    page.add_widget(TableButton(text="Commencer", size_hint=(None, None), pos=(100, 100)))
+    page.add_widget(Say(text="Léa", pos=(500, 500)))
+    play.settle(0.2)
+    check_geometry(page)
+    page.add_widget(TableButton(text="Revanche", pos=(120, 120)))
+    page.add_widget(Say(text="À table", pos=(1250, 500)))
+    page.add_widget(Say(text="6 trésors", role="name", pos=(500, 490)))
+    play.settle(0.2)
+    found = " ".join(problems(page))
+    for fault in ("control on control", "leaves the window", "digits in Vollkorn", "text on text"):
+        assert fault in found
+    page.children[-1].size = (40, 40)
+    assert "too small to touch" in " ".join(problems(page))
+    with pytest.raises(AssertionError, match="leaves the window"):
+        check_geometry(page)

@@ -1,0 +1,316 @@
+"""Set-up: by taps alone, by carrying hats, within the game's seats; corners and turn order follow the places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hpapp.play import Seat
+from tests.ui.test_home import press
+
+Start = Callable[..., Any]
+
+
+def at_set_up(start_app: Start, form: str = "tablet", folder: Path | None = None) -> Any:
+    play = start_app(form, folder)
+    play.app.router.go("setup", game="labyrinthe")
+    play.settle(0.6)
+    return play
+
+
+def chip(play: Any, name: str) -> Any:
+    return play.find("HatChip", name=name)
+
+
+def names(play: Any) -> list[str]:
+    return [seat.name for seat in play.scene.company.seats]
+
+
+def begin(play: Any) -> Any:
+    press(play, play.find("TableButton", text="Commencer"))
+    assert play.app.router.scene_name == "table"
+    return play.scene.match
+
+
+# ---------------------------------------------------------------- the table
+
+
+def test_four_people_sit_down_by_taps_alone(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("ModeCard", mode="table"))
+    press(play, chip(play, "Robi"))  # the bot leaves
+    for name in ("Tom", "Papi", "Mia"):
+        press(play, chip(play, name))
+    assert sorted(names(play)) == ["Léa", "Mia", "Papi", "Tom"]
+    match = begin(play)
+    assert match.seating.mode == "table"
+    places = [seat.place for seat in match.seating.seats]
+    assert places == sorted(places)
+    assert len(set(places)) == 4
+    assert {seat.color for seat in match.seating.seats} == {0, 1, 2, 3}
+
+
+def test_a_hat_is_carried_to_a_place_and_from_there_to_another(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("ModeCard", mode="table"))
+    table = play.scene.table
+    hat, place = chip(play, "Tom"), table.places[3]
+    play.swipe(hat.to_window(*hat.center), place.to_window(*place.center))
+    play.settle(0.2)
+    assert play.scene.company.at(3).name == "Tom"
+    play.swipe(place.to_window(*place.center), table.places[0].to_window(*table.places[0].center))
+    play.settle(0.2)
+    assert play.scene.company.at(0).name == "Tom"
+    assert play.scene.company.at(3) is None
+
+
+def test_two_hats_change_places(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    company, table = play.scene.company, play.scene.table
+    before = {seat.name: seat.place for seat in company.seats}
+    one, two = (table.places[before[name]] for name in ("Léa", "Robi"))
+    play.swipe(one.center, two.center)
+    play.settle(0.2)
+    assert {seat.name: seat.place for seat in company.seats} == {"Léa": before["Robi"], "Robi": before["Léa"]}
+
+
+def test_a_hat_dropped_beside_the_table_stays_where_it_was(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    hat = chip(play, "Tom")
+    play.swipe(hat.to_window(*hat.center), (640, 5))
+    play.settle(0.2)
+    assert "Tom" not in names(play)
+    assert not [child for child in play.scene.table.children if getattr(child, "art", "").startswith("hat")]
+
+
+def test_a_place_that_was_tapped_gets_the_next_hat(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.scene.table.places[3])
+    assert play.scene.table.places[3].aimed
+    press(play, play.find("ModeCard", mode="table"))
+    press(play, chip(play, "Mia"))
+    assert play.scene.company.at(3).name == "Mia"
+
+
+def test_a_fifth_hat_is_refused_with_a_reason(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("ModeCard", mode="table"))
+    for name in ("Tom", "Papi", "Mia"):
+        press(play, chip(play, name))
+    assert len(names(play)) == 4
+    assert play.find("Bubble").text == "Ce jeu se joue à 4 au plus."
+    play.settle(4)
+    assert "Bubble" not in {type(widget).__name__ for widget in play.app.root.walk()}
+
+
+def test_one_player_alone_cannot_begin(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, chip(play, "Robi"))
+    press(play, play.find("TableButton", text="Commencer"))
+    assert play.app.router.scene_name == "setup"
+    assert play.find("Bubble").text == "Il faut 2 joueurs au moins."
+
+
+def test_hats_and_names_face_their_owners(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    assert [place.angle for place in play.scene.table.places] == [180, 180, 90, 0, 0, 270]
+
+
+# ---------------------------------------------------------------- one hat
+
+
+def test_the_sheet_of_a_hat_changes_kind_level_colour_and_name(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.scene.table.places[4])
+    press(play, play.find("Segment", value="child"))
+    press(play, play.find("ColorButton", color=2))
+    sheet = play.app.router.sheets[-1]
+    sheet.ids.typed.text = "Zoé"
+    play.settle(0.1)
+    press(play, play.find("TableButton", text="C’est bon"))
+    seat = play.scene.company.at(4)
+    assert (seat.name, seat.kind, seat.color) == ("Zoé", "child", 2)
+    press(play, play.scene.table.places[1])
+    press(play, play.find("Segment", value="débutant"))
+    assert play.scene.company.at(1).level == "débutant"
+    press(play, play.find("TableButton", text="Quitter la table"))
+    assert names(play) == ["Zoé"]
+
+
+def test_a_colour_that_somebody_wears_cannot_be_chosen(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    robi = play.scene.company.named("Robi").color
+    press(play, play.scene.table.places[4])
+    press(play, play.find("ColorButton", color=robi))
+    assert play.scene.company.at(4).color == 0
+
+
+def test_a_name_that_is_taken_or_empty_changes_nothing(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    play.scene.open_hat(play.scene.company.at(4))
+    for text in ("Robi", "", "   "):
+        play.app.router.sheets[-1].ids.typed.text = text
+    assert sorted(names(play)) == ["Léa", "Robi"]
+
+
+def test_a_guest_gets_a_hat_without_a_keyboard(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("ModeCard", mode="table"))
+    press(play, play.find("NewHat"))
+    assert len(names(play)) == 3
+    assert len(play.app.router.sheets) == 1
+
+
+# ---------------------------------------------------------------- options and modes
+
+
+def test_options_are_chosen_from_sheets_that_explain_them(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("OptionRow", name="variant"))
+    press(play, play.find("OptionChoice", text="Avec les plus jeunes"))
+    press(play, play.find("OptionRow", name="format"))
+    assert play.find("OptionChoice", text="3 trésors").line
+    press(play, play.find("OptionChoice", text="3 trésors"))
+    press(play, play.find("OptionRow", name="first"))
+    press(play, play.find("OptionChoice", text="Robi"))
+    assert play.scene.minutes == 11
+    match = begin(play)
+    assert (match.setup.variant, match.setup.options["format"]) == ("kids", "flash")
+    assert match.seating.seats[match.setup.first].name == "Robi"
+
+
+def test_alone_the_others_become_bots_and_another_person_takes_my_place(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("ModeCard", mode="table"))
+    press(play, chip(play, "Tom"))
+    press(play, play.find("ModeCard", mode="solo"))
+    assert [seat.kind for seat in play.scene.company.seats].count("human") == 1
+    assert len(names(play)) == 3
+    press(play, chip(play, "Mia"))
+    assert [seat.name for seat in play.scene.company.humans] == ["Mia"]
+    match = begin(play)
+    assert match.seating.mode == "solo"
+    assert {seat.place for seat in match.seating.seats} == {None}
+
+
+def test_bots_only_cannot_begin_at_a_table(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.find("ModeCard", mode="table"))
+    press(play, chip(play, "Léa"))
+    press(play, chip(play, "Pixel"))
+    press(play, play.find("TableButton", text="Commencer"))
+    assert play.find("Bubble").text == "Il n’y a que des robots\u00a0: ajoute quelqu’un."
+
+
+# ---------------------------------------------------------------- phones
+
+
+def test_on_a_phone_seats_are_rows_with_plus_and_minus(start_app: Start) -> None:
+    play = at_set_up(start_app, "phone")
+    assert [row.name for row in reversed(play.scene._face.ids.seats.children)] == ["Léa", "Robi"]
+    press(play, play.find("Segment", value="pass"))
+    press(play, chip(play, "Tom"))
+    assert len(names(play)) == 3
+    row = play.find("SeatRow", name="Robi")
+    press(play, next(widget for widget in row.walk(restrict=True) if getattr(widget, "icon", "") == "minus"))
+    match = begin(play)
+    assert [seat.name for seat in match.seating.seats] == ["Léa", "Tom"]
+    assert (match.seating.mode, match.seating.privacy) == ("pass", "curtain")
+
+
+def test_turning_the_phone_keeps_the_company(start_app: Start) -> None:
+    play = at_set_up(start_app, "phone")
+    press(play, chip(play, "Puce"))
+    before = names(play)
+    play.resize("phone_wide")
+    assert names(play) == before
+    play.resize("tablet")
+    assert play.scene.table is not None
+    assert names(play) == before
+
+
+# ---------------------------------------------------------------- memory
+
+
+def test_the_family_and_the_last_table_are_remembered(start_app: Start, tmp_path: Path) -> None:
+    from hpapp.ui.prefs import prefs
+
+    play = at_set_up(start_app, folder=tmp_path)
+    press(play, play.find("ModeCard", mode="table"))
+    press(play, chip(play, "Robi"))
+    press(play, chip(play, "Papi"))
+    play.scene.open_hat(play.scene.company.named("Papi"))
+    play.app.router.sheets[-1].ids.typed.text = "Mamie"
+    play.app.router.close_sheet()
+    places = {seat.name: seat.place for seat in play.scene.company.seats}
+    begin(play)
+    assert {member.name for member in prefs.family} == {"Léa", "Mamie"}
+    play = at_set_up(start_app, folder=tmp_path)
+    assert {seat.name: seat.place for seat in play.scene.company.seats} == places
+    assert play.scene.company.mode == "table"
+    assert [member.name for member in play.scene.family][2:] == ["Tom", "Papi", "Mia"]
+
+
+# ---------------------------------------------------------------- plain values
+
+
+def corners(*places: int) -> tuple[str, ...]:
+    from hpapp.ui.screens.company import nearest_corners
+
+    return nearest_corners("labyrinthe", places)
+
+
+@pytest.mark.parametrize(("places", "expected"), [
+    ((0, 1, 3, 4), ("rouge", "jaune", "vert", "bleu")),
+    ((4, 1), ("bleu", "jaune")),
+    ((0, 3), ("rouge", "vert")),
+    ((0, 1), ("rouge", "jaune")),
+    ((3, 4), ("vert", "bleu")),
+])
+def test_everybody_starts_from_the_corner_nearest_to_their_place(places: tuple[int, ...],
+                                                                 expected: tuple[str, ...]) -> None:
+    assert corners(*places) == expected
+
+
+def test_left_and_right_start_from_the_fair_corners() -> None:
+    assert set(corners(2, 5)) == {"rouge", "vert"}
+    assert corners(2, 5)[0] == "vert"
+
+
+def test_corners_are_distinct_for_every_company_that_the_game_seats() -> None:
+    from itertools import combinations
+
+    for count in (2, 3, 4):
+        for places in combinations(range(6), count):
+            assert len(set(corners(*places))) == count
+
+
+def test_the_corners_reach_the_set_up(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    match = begin(play)
+    assert dict(zip([seat.name for seat in match.seating.seats], match.setup.options["colors"], strict=True)) == {
+        "Léa": "bleu", "Robi": "jaune"}
+
+
+@pytest.mark.parametrize(("kinds", "form", "mode"), [
+    (("human", "bot"), "tablet", "solo"), (("human", "bot"), "phone", "solo"),
+    (("human", "child"), "tablet", "table"), (("human", "human", "bot"), "phone", "pass"),
+    (("human", "human"), "phone_wide", "pass"),
+])
+def test_the_mode_that_fits(kinds: tuple[str, ...], form: str, mode: str) -> None:
+    from hpapp.ui.screens.company import natural_mode
+
+    seats = tuple(Seat(str(index), index, kind) for index, kind in enumerate(kinds))  # type: ignore[arg-type]
+    assert natural_mode(seats, form) == mode
+
+
+def test_minutes_follow_length_and_seats() -> None:
+    from hpapp.ui.screens.waiting import minutes
+
+    assert minutes("labyrinthe", 4, length="flash") == 17
+    assert minutes("labyrinthe", 2) == 37
+    assert minutes("chemin", 6, "kids", "short") == 12
+    assert minutes("bloody", 3, length="short") == 15
