@@ -1,0 +1,257 @@
+"""How what happens in the castle is shown, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hpapp.rules.core import UNKNOWN
+from hpapp.rules.couloirs.castle import DIE, INDEX
+from hpapp.rules.couloirs.moves import (
+    Attended,
+    Brought,
+    Carried,
+    Closed,
+    Drew,
+    Exchanged,
+    Flipped,
+    Graduated,
+    Mixed,
+    Placed,
+    Played,
+    Reopened,
+    Rolled,
+    Swapped,
+    Turned,
+    Walked,
+)
+from hpapp.rules.couloirs.state import CardDecision, Placing, Start, State, Tokens
+from hpapp.ui import anim, sound, theme
+from hpapp.ui.table.notes import PeekCard
+
+from .guide import card_of
+from .sprites import quarters_of
+
+if TYPE_CHECKING:
+    from .board import CouloirsBoard
+
+HOP = 0.07
+"""Height of a hop, as a share of a token."""
+CARD_SHOWN = 1.1
+CARD = (168, 224)
+TUMBLES = 9
+
+
+class Motion:
+    """Moves what the scene shows; the position itself comes with the next view."""
+
+    def __init__(self, board: CouloirsBoard) -> None:
+        self._board = board
+        self._motions: dict[type, Callable[[Any], Awaitable[None]]] = {
+            Rolled: self._roll, Flipped: self._flip, Placed: self._lay, Turned: self._lay, Walked: self._walk,
+            Attended: self._attend, Played: self._play, Mixed: self._mix, Exchanged: self._exchange,
+            Brought: self._fly, Carried: self._ride, Closed: self._close, Reopened: self._reopen,
+            Swapped: self._swap, Drew: self._draw, Graduated: self._win,
+        }
+
+    async def show(self, event: Struct) -> None:
+        """Show one event happening; some are told in the log only."""
+        motion = self._motions.get(type(event))
+        if motion is not None:
+            await motion(event)
+
+    # ---------------------------------------------------------------- the die
+
+    def read_die(self, view: State) -> None:
+        """What the die shows in a position: it stays on the table until the turn ends."""
+        phase = view.pending.then if isinstance(view.pending, CardDecision | Placing) else view.pending
+        if isinstance(phase, CardDecision):
+            phase = phase.then
+        if isinstance(phase, Start):
+            self._board.die = 0
+        elif isinstance(phase, Tokens) and not self._board.die:
+            self._board.die = min(DIE, phase.left + len(phase.used))
+
+    async def _roll(self, event: Rolled) -> None:
+        sound.play("turn")
+        board = self._board
+
+        def tumble(share: float) -> None:
+            board.die = event.die if share >= 1 else 1 + int(share * TUMBLES) % DIE
+
+        await board.director.tween(theme.DIE_ROLL, tumble)
+
+    # ---------------------------------------------------------------- tokens
+
+    def snap(self, cell: str, start: int, end: int) -> None:
+        """A token in hand turns by quarters, with a snap."""
+        sprite = self._board.scene.tokens[cell]
+        by = end - start
+        anim.start(self._board.director.tween(theme.TILE_TURN, lambda share: sprite.turn(start + by * share)))
+
+    async def _flip(self, event: Flipped) -> None:
+        board, sprite = self._board, self._board.scene.tokens[event.cell]
+        board.scene.raise_(event.cell)
+        sound.play("card")
+
+        def spin(share: float) -> None:
+            if share >= 0.5 and sprite.token != event.token:
+                sprite.become(event.token)
+            sprite.stretch(abs(1 - 2 * share))
+
+        await board.director.tween(theme.CARD_FLIP, spin, "in_out_quad")
+        board.view = _with(board.view, event.cell, event.token)
+
+    async def _lay(self, event: Placed | Turned) -> None:
+        """Turn a token to how it lies, unless the hand has done so already."""
+        board, sprite = self._board, self._board.scene.tokens[event.cell]
+        before = quarters_of(sprite.token) if sprite.token != UNKNOWN else 0
+        in_hand = board.cell == event.cell or sprite.lifted
+        turn = (quarters_of(event.token) - before) % 4
+        if not (in_hand and board.quarters == turn) and turn:
+            sound.play("turn")
+            board.scene.raise_(event.cell)
+            way = turn if turn < 3 else -1
+            await board.director.tween(theme.TILE_TURN * 2, lambda share: sprite.turn(before + way * share))
+        sprite.become(event.token)
+        board.scene.show_handles(None)
+        board.scene.lower(event.cell)
+        board.cell, board.quarters = None, 0
+        board.view = _with(board.view, event.cell, event.token)
+
+    async def _mix(self, event: Mixed) -> None:
+        board = self._board
+        sprites = [board.scene.tokens[cell] for cell in event.cells]
+        sound.play("card")
+
+        def spin(share: float) -> None:
+            for sprite in sprites:
+                if share >= 0.5 and sprite.token != UNKNOWN:
+                    sprite.light(None)
+                    sprite.become(UNKNOWN)
+                sprite.stretch(abs(1 - 2 * share))
+
+        for cell in event.cells:
+            board.scene.raise_(cell)
+        await board.director.tween(theme.CARD_FLIP, spin, "in_out_quad")
+        spots = [board.scene.ground.middle(cell) for cell in event.cells]
+
+        def circle(share: float) -> None:
+            for index, sprite in enumerate(sprites):
+                (x1, y1), (x2, y2) = spots[index], spots[(index + 1) % len(spots)]
+                sprite.move(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
+
+        await board.director.tween(theme.ROW_PUSH, circle, "in_out_sine")
+
+    async def _exchange(self, event: Exchanged) -> None:
+        board, (one, other) = self._board, event.cells
+        scene = board.scene
+        sound.play("push")
+        for cell in event.cells:
+            scene.raise_(cell)
+        riders = [(seat, pawn.spot, scene.ground.middle(other if board.view.pawns[seat] == one else one))
+                  for seat, pawn in enumerate(scene.pawns) if board.view.pawns[seat] in event.cells]
+        ends = ((one, other), (other, one))
+
+        def cross(share: float) -> None:
+            for start, end in ends:
+                (x1, y1), (x2, y2) = scene.ground.middle(start), scene.ground.middle(end)
+                scene.tokens[start].move(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
+            for seat, (x1, y1), (x2, y2) in riders:
+                scene.pawns[seat].hop(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, 0)
+
+        await board.director.tween(theme.ROW_PUSH, cross, "in_out_sine")
+
+    async def _ride(self, _: Carried) -> None:
+        """The hat has travelled with its token already."""
+
+    async def _close(self, event: Closed) -> None:
+        sound.play("refuse")
+        scene = self._board.scene
+        scene.close({*(closure.lesson for closure in self._board.view.closures), event.lesson})
+        await self._board.director.wait(theme.SEAT_BATON)
+
+    async def _reopen(self, event: Reopened) -> None:
+        scene, view = self._board.scene, self._board.view
+        scene.close({closure.lesson for closure in view.closures} - {event.lesson})
+
+    # ---------------------------------------------------------------- pawns
+
+    async def _walk(self, event: Walked) -> None:
+        board, pawn = self._board, self._board.scene.pawns[event.seat]
+        board.scene.show_ghost(0, None, board.view)
+        board.scene.ring(None)
+        ground = board.scene.ground
+        each = min(theme.PAWN_STEP, theme.PAWN_PATH_MAX / max(1, len(event.path) - 1)) * 1.8
+        points = [pawn.spot, *map(ground.middle, event.path[1:])]
+        for index, ((x1, y1), (x2, y2)) in enumerate(pairwise(points)):
+            lean = -6 if x2 > x1 else 6 if x2 < x1 else 0
+
+            def hop(share: float, a: Any = (x1, y1), b: Any = (x2, y2), lean: int = lean) -> None:
+                rise = ground.tile * HOP * 4 * share * (1 - share)
+                pawn.hop(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + rise, lean * (share < 1))
+
+            if index % 2 == 0:
+                sound.play("step")
+            await board.director.tween(each, hop, "in_out_sine")
+        board.scene.draw_way([], [])
+
+    async def _fly(self, event: Brought) -> None:
+        """A card carries a hat through the air."""
+        board, pawn = self._board, self._board.scene.pawns[event.seat]
+        sound.play("cross")
+        (x1, y1), (x2, y2) = pawn.spot, board.scene.ground.middle(event.end)
+        lift = board.scene.ground.tile * 1.1
+
+        def fly(share: float) -> None:
+            pawn.hop(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + lift * 4 * share * (1 - share), 0)
+
+        await board.director.tween(theme.ROW_PUSH, fly, "in_out_sine")
+
+    async def _attend(self, event: Attended) -> None:
+        sound.play("found")
+        scene = self._board.scene
+        scene.aim(None)
+        x, y = scene.pawns[event.seat].spot
+        tile = scene.ground.tile
+        await self._board.director.tween(
+            theme.REWARD, lambda share: scene.burst(x, y, tile * (0.4 + 1.2 * share), 1 - share))
+        scene.sparks.clear()
+
+    async def _win(self, _: Graduated) -> None:
+        sound.play("win")
+
+    # ---------------------------------------------------------------- cards
+
+    async def _play(self, event: Played) -> None:
+        """A played card lies in the middle for a moment, facing the one who played it."""
+        board = self._board
+        sound.play("card")
+        angle = board.parent.strips[event.seat].angle if board.dock_outside and board.parent is not None else 0
+        shown = PeekCard(card_of(event.card), board.match.seating.seats[event.seat].color, angle=angle)
+        wide, high = dp(CARD[0]), dp(CARD[1])
+        shown.size = (wide, high) if angle in (0, 180) else (high, wide)
+        shown.center = board.center
+        board.add_widget(shown)
+        try:
+            await board.director.wait(CARD_SHOWN)
+        finally:
+            board.remove_widget(shown)
+
+    async def _draw(self, _: Drew) -> None:
+        sound.play("card")
+
+    async def _swap(self, _: Swapped) -> None:
+        sound.play("cross")
+        await self._board.director.wait(theme.SEAT_BATON)
+
+
+def _with(view: State, cell: str, token: str) -> State:
+    """The same view with another token on a cell, until the next one comes."""
+    index = INDEX[cell]
+    return replace(view, board=(*view.board[:index], token, *view.board[index + 1:]))
