@@ -133,6 +133,11 @@ class HandRow(BoxLayout):
         self.size = places * (wide + self.spacing), self.card_height
         self._mark()
 
+    @property
+    def natural_width(self) -> float:
+        """What all the cards side by side would take."""
+        return len(self.cards) * (max(dp(48), self.card_width) + self.spacing)
+
     def _page(self) -> range:
         """The places shown now; where not all fit, the last place is the one that turns the page."""
         count, wide = len(self.cards), max(dp(48), self.card_width) + self.spacing

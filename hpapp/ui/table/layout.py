@@ -29,6 +29,8 @@ YARD_STEP = (126, 66)
 QUIET = 410
 """Length of a quiet strip beside one that is awake, along a wide board."""
 
+STEP = 64
+"""Height of the step line on phones: two lines of large text."""
 LEAST_TRAY = 92
 """On a very short phone the board gives way to what is in the hand."""
 
@@ -212,7 +214,7 @@ def _mirrored(box: Box, within: Box, across: bool, over: bool) -> Box:
 def _phone(area: Box, seats: int, left_handed: bool) -> TableLayout:
     chips_top = area.top - GAP
     spots = _chips(Box(area.x + GAP, chips_top - STRIP, area.width - 2 * GAP, STRIP), seats)
-    step_height, thumb = 56, 66
+    step_height, thumb = STEP, 66
     below = thumb + step_height + LEAST_TRAY + 6 * GAP
     side = min(area.width, chips_top - STRIP - GAP - area.y - below)
     board = Box(area.x + (area.width - side) / 2, chips_top - STRIP - GAP - side, side, side)
@@ -235,7 +237,7 @@ def _phone_wide(area: Box, seats: int, left_handed: bool) -> TableLayout:
     x = area.x + GAP if left_handed else board.right + GAP
     width = board.x - GAP - x if left_handed else area.right - GAP - x
     tools, ok = _thumb_row(Box(x, area.y + GAP, width, 66), left_handed)
-    step = Box(x, area.top - GAP - 56, width, 56)
+    step = Box(x, area.top - GAP - STEP, width, STEP)
     tray = Box(x, ok.top + 2 * GAP, width, step.y - ok.top - 3 * GAP)
     return TableLayout(board, tuple(Spot(0, chip, ok) for chip in chips), tools, None, step, tray)
 

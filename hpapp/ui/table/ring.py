@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
 from hpapp.ui.boards.guide import Question
@@ -27,6 +28,10 @@ OWN_SECONDS = 1.5
 HAND = 88
 PILE_STEP = 26
 """How far a card of the pile lies from the one below it."""
+
+
+class HandButton(Guarded, Widget):
+    """The hand itself, to be tapped."""
 
 
 class RaiseHand(Turned):
@@ -46,6 +51,11 @@ class NameButton(Guarded, BoxLayout):
     seat_color = NumericProperty(0)
     name = StringProperty("")
     letter = StringProperty("")
+
+
+def _stack(face: CardFace, pile: Any, height: int) -> None:
+    """Each card of the pile a little beside the one below."""
+    face.pos = pile.x + dp(PILE_STEP) * height, pile.y
 
 
 class Ring(FloatLayout):
@@ -76,10 +86,9 @@ class Ring(FloatLayout):
     def _lay_pile(self, question: Question, seats: tuple[Seat, ...]) -> None:
         for height, card in enumerate(question.pile):
             face = CardFace(size_hint=(None, None), size=(dp(150), dp(200)))
-            face.pos_hint = {}
             face.show(card, 0)
             self.ids.pile.add_widget(face)
-            face.x = self.ids.pile.x + dp(PILE_STEP) * height
+            self.ids.pile.bind(pos=lambda pile, _, face=face, height=height: _stack(face, pile, height))
         self.ids.pile.width = dp(150) + dp(PILE_STEP) * max(0, len(question.pile) - 1)
 
     def _ask_by_names(self, question: Question, seats: tuple[Seat, ...]) -> None:

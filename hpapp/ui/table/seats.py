@@ -7,6 +7,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ListProperty,
     NumericProperty,
@@ -68,6 +69,14 @@ class SeatFace(Backed, BoxLayout):
     """A pod says it all: no tally and no step line."""
     second_line = NumericProperty(0)
     """What a second line below takes of the height."""
+
+    def _counts(self) -> bool:
+        """Whether the public state is shown as a count: where pictures would not fit, if a count does."""
+        if self.tiny or self.bare or (self.awake and self.crowded):
+            return False
+        return bool(self.awake or self.crowded or not self.pictures)
+
+    counts = AliasProperty(_counts, None, bind=("tiny", "bare", "awake", "crowded", "pictures"))
 
     def seat(self, seat: Seat) -> None:
         """Show who sits here."""

@@ -23,6 +23,8 @@ from .layout import STRIP, Box, TableLayout, lay_table
 from .notes import PEEK, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
+ROOMY, TINY = 600, 200
+"""Lengths of a strip, in dp, for everything at the usual text size, and for hardly anything."""
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 """Icon buttons of the table: what they do, and their glyph."""
 
@@ -83,7 +85,9 @@ class TableTop(FloatLayout):
         for face, spot in zip(faces, layout.spots, strict=True):
             if isinstance(face, Strip):
                 face.angle = spot.angle
-                face.face.crowded = not face.face.bare and max(spot.strip.width, spot.strip.height) < 500
+                long = max(spot.strip.width, spot.strip.height)
+                face.face.crowded = not face.face.bare and long < ROOMY * (1 + prefs.text_scale) / 2
+                face.face.tiny = not face.face.bare and long < TINY
             _put(face, spot.strip)
             self.add_widget(face)
         for chip in self.chips:

@@ -1,0 +1,63 @@
+"""The table measured: every form, language and text size, with nothing cut, covered or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hpapp.play import Seat
+from hpapp.ui.prefs import prefs
+from tests.ui import hands
+from tests.ui.geometry import check_geometry
+
+Start = Callable[..., Any]
+ROUND = (Seat("Tom", 1, place=0), Seat("Mia", 3, place=2), Seat("Léa", 0, place=4), Seat("Papi", 2, place=5))
+ALONG = (Seat("Tom", 1, place=0), Seat("Ana", 4, place=1), Seat("Mia", 3, "child", place=3), Seat("Léa", 0, place=4))
+LOOKS = [(form, language, scale) for form in ("tablet", "phone", "phone_wide")
+         for language, scale in (("fr", 1.0), ("fr", 1.3), ("en", 1.3))]
+"""English at the usual size needs less room than French does."""
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: "-".join(map(str, look)))
+def play(request: pytest.FixtureRequest, start_app: Start) -> Any:
+    """The app in one of the looks."""
+    form, language, scale = request.param
+    app = start_app(form)
+    prefs.language, prefs.text_scale = language, scale
+    yield app
+    prefs.language, prefs.text_scale = "fr", 1.0
+
+
+@pytest.mark.parametrize("seats", [ROUND, ALONG, ROUND[1:3]], ids=["round", "along", "two"])
+def test_the_table_at_every_step(play: Any, seats: tuple[Seat, ...]) -> None:
+    scene = hands.begin(play, *seats, length="full" if len(seats) == 4 else "medium")
+    check_geometry(play.app.root)
+    hands.tap_arrow(play, "W3")
+    play.settle(0.5)
+    check_geometry(play.app.root)
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    check_geometry(play.app.root)
+    hands.walk(play, scene.match.view(None).pawns[0])
+    check_geometry(play.app.root)
+
+
+def test_the_curtain_and_the_sheets(play: Any) -> None:
+    scene = hands.begin(play, *ROUND, mode="pass")
+    check_geometry(play.find("Curtain"))
+    play.tap_on(play.find("Curtain").ids.lift)
+    play.settle(hands.HOLDOVER)
+    check_geometry(play.app.root)
+    hands.push(play, int(scene.board.spare[1]), "N1")
+    hands.walk(play, scene.match.view(None).pawns[0])
+    check_geometry(play.find("Curtain"))
+    for tool in ("story", "pause"):
+        scene.use(tool)
+        play.settle(0.3)
+        check_geometry(play.app.router.sheets[-1])
+        play.app.router.close_sheet()
+    scene.board.inspect_tile((0, 2))
+    play.settle(0.3)
+    check_geometry(play.app.router.sheets[-1])
