@@ -54,8 +54,8 @@ def test_a_setting_is_taken_at_once_and_survives_a_restart(start_app: Start, tmp
     play = at_settings(start_app, folder=tmp_path)
     assert getattr(prefs, name) == value
     icon = "volume-off" if (row, value) == ("volume-high", 0.0) else row
-    chosen = [widget.value for widget in play.find("SettingRow", icon=icon).walk(restrict=True) if getattr(widget, "chosen", False)]
-    assert chosen == [value]
+    segments = play.find("SettingRow", icon=icon).walk(restrict=True)
+    assert [segment.value for segment in segments if getattr(segment, "chosen", False)] == [value]
 
 
 def test_the_language_changes_every_word_on_the_screen_at_once(start_app: Start) -> None:
@@ -158,6 +158,29 @@ def test_nothing_is_cut_off_covered_or_too_small(start_app: Start, tmp_path: Pat
         play.settle(0.2)
         found = problems(widget)
         assert not found, (what, *found)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_there_is_room_for_all_the_games_whose_rules_stand(start_app: Start, monkeypatch: pytest.MonkeyPatch, form: str,
+                                                           tmp_path: Path, scale: float) -> None:
+    from hpapp.rules import GAMES
+    from hpapp.ui.prefs import prefs
+    from hpapp.ui.screens import home
+
+    monkeypatch.setattr(home, "GAMES", GAMES)
+    play = start_app(form, tmp_path)
+    prefs.text_scale = scale
+    left_game(tmp_path)
+    play.app.router.go("home")
+    play.settle(0.3)
+    assert len(play.scene.ids.games.children) == len(GAMES)
+    check_geometry(play.scene)
+    for game in GAMES:
+        play.app.router.go("setup", game=game)
+        play.settle(0.2)
+        check_geometry(play.scene)
+        assert not [text for text in play.app.router.texts() if text.startswith((f"{game}.", "setup."))]
 
 
 def test_the_ruler_finds_what_is_wrong(start_app: Start) -> None:

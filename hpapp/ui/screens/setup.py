@@ -194,7 +194,7 @@ class SetUp(Scene):
             if len(choices) < 2:
                 continue
             text = next(text for offered, text, _ in choices if offered == value)
-            row = OptionRow(name=name, icon=GLYPHS.get(name, "tune"), label=words.say(f"setup.{name}"), value=text)
+            row = OptionRow(name=name, icon=GLYPHS.get(name, "tune"), label=self._label(name), value=text)
             row.bind(on_release=lambda row: self.open_option(row.name))
             place.add_widget(row)
 
@@ -208,14 +208,23 @@ class SetUp(Scene):
             value = self.first if self.first in {seat.name for seat in self.company.seats} else None
             return [lot, *people], value, words.say(f"{self.game}.first.question")
         values = self._rules.variants if name == "variant" else self._rules.options[name]
+        if isinstance(values[0], bool):
+            yes_no = [(value, words.say("settings.on" if value else "settings.off"), "") for value in values]
+            return yes_no, self.options[name], words.say(f"{self.game}.option.{name}.line")
         choices = [(value, words.say(f"{self.game}.{name}.{value}"), words.say(f"{self.game}.{name}.{value}.line"))
                    for value in values]
         return choices, self.variant if name == "variant" else self.options[name], ""
 
+    def _label(self, name: str) -> str:
+        """What an option is called; a question of yes or no belongs to its game."""
+        if isinstance(self.options.get(name), bool):
+            return words.say(f"{self.game}.option.{name}")
+        return words.say(f"setup.{name}")
+
     def open_option(self, name: str) -> None:
         """Let somebody choose a value."""
         choices, value, intro = self._choices(name)
-        OptionSheet(choices, value, lambda taken: self.set_option(name, taken), title=words.say(f"setup.{name}"),
+        OptionSheet(choices, value, lambda taken: self.set_option(name, taken), title=self._label(name),
                     intro=intro).open()
 
     def set_option(self, name: str, value: Any) -> None:
