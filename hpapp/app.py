@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 from hpapp.saves import SaveTrouble, Shelf
@@ -32,7 +34,11 @@ class VeilleeApp(MDApp):
     @property
     def folder(self) -> Path:
         """Where everything is kept."""
-        return self._folder or Path(self.user_data_dir)
+        if self._folder is None:
+            if platform == "linux":  # Kivy makes the folder itself, but not the one above it
+                Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
+            self._folder = Path(self.user_data_dir)
+        return self._folder
 
     def build(self) -> Router:
         art.register_fonts()

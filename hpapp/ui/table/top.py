@@ -23,7 +23,7 @@ from .layout import STRIP, Box, TableLayout, lay_table
 from .notes import PEEK, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
-ROOMY, TINY = 600, 200
+ROOMY, TINY = 570, 200
 """Lengths of a strip, in dp, for everything at the usual text size, and for hardly anything."""
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 """Icon buttons of the table: what they do, and their glyph."""
