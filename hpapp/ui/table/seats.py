@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -105,11 +106,24 @@ class Strip(Turned):
         self.hand = HandRow(seat_index=index, size_hint=(None, None), pos_hint={"center_y": 0.5})
         self.add_widget(self.face)
         if pod is None:
-            self.face.add_widget(self.hand)
+            self._add_hand()
         elif thin:
             self._add_to_line(pod)
         else:
             self._add_second_line(pod)
+
+    def _add_hand(self) -> None:
+        """The hand closes the line; it turns its pages in what name, step and pictures leave."""
+        share = Clock.create_trigger(self._share_rest)
+        for part in (self.face, *self.face.children):
+            part.fbind("width", share)
+        self.face.add_widget(self.hand)
+
+    def _share_rest(self, *_: object) -> None:
+        face = self.face
+        fixed = [part.width for part in face.children if part is not self.hand and part.size_hint_x is None]
+        free = face.width - face.padding[0] - face.padding[2] - sum(fixed) - face.spacing * (len(face.children) - 1)
+        self.hand.room = max(dp(1), free)
 
     def _add_to_line(self, pod: Any) -> None:
         """Public state that fits beside the name; the hand turns its pages in what is left."""
