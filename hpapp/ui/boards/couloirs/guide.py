@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.castle import GATHERS, SCHEDULES, VARIANT, ZONES
-from hpapp.rules.couloirs.moves import Began, Placed, Turned
+from hpapp.rules.couloirs.moves import Began
 from hpapp.rules.couloirs.state import State
 from hpapp.ui import theme
 from hpapp.ui.boards.guide import Card, Guide, Tally, Told
@@ -47,7 +47,7 @@ def schedule(view: State, seat: int) -> list[str]:
 def tally(view: State, seat: int) -> Tally:
     """The classes of the schedule in order, and how many are attended."""
     discs = schedule(view, seat)
-    return Tally(tuple(discs[1:] if view.finished(seat) else discs[:-1]), "school",
+    return Tally(tuple(discs[1:] if view.finished(seat) else discs[:-1]), "",
                  f"{view.done[seat]}/{view.classes}")
 
 
@@ -75,8 +75,6 @@ def told(event: Struct, say: Callable[..., str]) -> Told | None:
     facts = {name: _fact(name, getattr(event, name), say) for name in event.__struct_fields__
              if name not in ("seat", "other", "winners", "q", "turns")}
     other = getattr(event, "other", None)
-    if isinstance(event, Placed | Turned):
-        facts["token"] = facts["token"].lower()
     return Told(_TOLD[tag], f"couloirs.log.{tag}", facts, {} if other is None else {"other": other})
 
 
@@ -85,7 +83,7 @@ def _fact(name: str, value: Any, say: Callable[..., str]) -> str:
     if name == "token":
         return say(f"couloirs.token.{kind_of(value)}")
     if name in ("card", "lesson"):
-        return say(f"couloirs.{'card' if name == 'card' else 'class'}.{value}")
+        return say(f"couloirs.{name}.{value}")
     if name == "path":
         return f"{_place(value[0], say)} → {_place(value[-1], say)}"
     if name == "cells":
@@ -94,7 +92,7 @@ def _fact(name: str, value: Any, say: Callable[..., str]) -> str:
 
 
 def _place(space: str, say: Callable[..., str]) -> str:
-    return say(f"couloirs.zone.{space}") if space in ZONES else space
+    return say(f"couloirs.place.{space}") if space in ZONES else space
 
 
 GUIDE = Guide(tally, hand, secret, told)

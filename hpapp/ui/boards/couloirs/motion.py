@@ -30,7 +30,7 @@ from hpapp.rules.couloirs.moves import (
     Turned,
     Walked,
 )
-from hpapp.rules.couloirs.state import CardDecision, Placing, Start, State, Tokens
+from hpapp.rules.couloirs.state import Over, Phase, Start, State, Tokens, Walking
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.table.notes import PeekCard
 
@@ -68,14 +68,13 @@ class Motion:
     # ---------------------------------------------------------------- the die
 
     def read_die(self, view: State) -> None:
-        """What the die shows in a position: it stays on the table until the turn ends."""
-        phase = view.pending.then if isinstance(view.pending, CardDecision | Placing) else view.pending
-        if isinstance(phase, CardDecision):
-            phase = phase.then
-        if isinstance(phase, Start):
+        """What the die shows: it lies there from the roll to the end of the turn."""
+        if isinstance(_phase(view), Start):
             self._board.die = 0
-        elif isinstance(phase, Tokens) and not self._board.die:
-            self._board.die = min(DIE, phase.left + len(phase.used))
+        elif not self._board.die:
+            rolls = (event.die for played in reversed(self._board.match.log) for event in played.events
+                     if isinstance(event, Rolled))
+            self._board.die = next(rolls, 0)
 
     async def _roll(self, event: Rolled) -> None:
         sound.play("turn")
@@ -255,3 +254,11 @@ def _with(view: State, cell: str, token: str) -> State:
     """The same view with another token on a cell, until the next one comes."""
     index = INDEX[cell]
     return replace(view, board=(*view.board[:index], token, *view.board[index + 1:]))
+
+
+def _phase(view: State) -> Phase:
+    """The step of the turn that goes on once flipped tokens, cards and the star are dealt with."""
+    pending = view.pending
+    while not isinstance(pending, Start | Tokens | Walking | Over):
+        pending = pending.then
+    return pending if isinstance(pending, Phase) else Walking()
