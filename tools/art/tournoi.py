@@ -31,6 +31,7 @@ from tools.art.svg import (
     group,
     line,
     linear,
+    mask,
     path,
     polygon,
     radial,
@@ -292,6 +293,13 @@ def small_disc(fill: str, rim: str, inside: str) -> str:
             + circle(0, 0, 52, fill=fill, stroke=rim, stroke_width=7) + inside)
 
 
+def frame_line(colour: str, width: float) -> str:
+    """A line around a cell."""
+    half = CELL / 2 - width / 2
+    return (rect(-half, -half, 2 * half, 2 * half, 12, fill="none", stroke=theme.BRONZE, stroke_width=width + 4)
+            + rect(-half, -half, 2 * half, 2 * half, 12, fill="none", stroke=colour, stroke_width=width))
+
+
 def signs() -> Iterator[tuple[str, str]]:
     """Everything that can lie on a cell, and the small marks beside it."""
     yield "gate", gate()
@@ -310,7 +318,10 @@ def signs() -> Iterator[tuple[str, str]]:
     yield "cape", small_disc(theme.NIGHT_900, theme.PARCH_50, sign("x-cape", 0, 0, 72, theme.PARCH_50))
     yield "stop", small_disc(RED, theme.PARCH_50, glyph("close-thick", 0, 0, 66, theme.PARCH_50))
     yield "eye", small_disc(theme.NIGHT_900, theme.GOLD_LIGHT, glyph("eye-outline", 0, 0, 70, theme.GOLD_LIGHT))
-    yield "count", small_disc(theme.PARCH_50, theme.NIGHT_900, "")
+    for steps in range(1, 16):
+        yield f"count_{steps}", small_disc(theme.PARCH_50, theme.NIGHT_900, figure(str(steps), 0, 0, 68, theme.INK))
+    yield "ring", frame_line(theme.GOLD_LIGHT, 6)
+    yield "chosen", frame_line("#FFF3C9", 10)
 
 
 # ------------------------------------------------------------------ dice, tokens, creatures
@@ -395,6 +406,8 @@ def cards() -> Iterator[Picture]:
             yield Picture(f"tournoi_spell_{colour}_{force}_{moves}", spell(colour, force, moves))
     yield Picture("tournoi_back_combat", back("#123A20", "#1E5A33"))
     yield Picture("tournoi_back_obstacle", back("#521520", "#7A2430"))
+    spare = draw(token(path(spark(0, 0, 36), fill=theme.GOLD_LIGHT)), (WIDE, HIGH), (-64, -80, WIDE, HIGH), DEFS)
+    yield Picture("tournoi_back_token", spare)
 
 
 # ------------------------------------------------------------------ frame, map, covers
@@ -402,17 +415,18 @@ def cards() -> Iterator[Picture]:
 
 def frame() -> Picture:
     """A narrow wooden frame with a brass line, around a hole."""
-    gutter, side = 8, 64
+    gutter, corner = 8, 30  # the shadow bends further along the sides than the corner is round
+    side = 2 * corner + 22
     pad, outer = room_for(3), Body(0, 0, side, 16)
-    ring = group(outer.face("url(#wood)"), mask="url(#hole)")
-    body = (shadow(outer, 3) + ring + outer.rim(theme.WOOD_EDGE, 1.5, 0.8)
+    ring = group(shadow(outer, 3), outer.face("url(#wood)"), mask="url(#hole)")
+    body = (ring + outer.rim(theme.WOOD_EDGE, 1.5, 0.8)
             + outer.face("none", 0, gutter - 1, stroke="url(#gold)", stroke_width=2))
-    hole = ('<mask id="hole" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64">'
-            + outer.face("#fff") + outer.face("#000", 0, gutter) + "</mask>")
     width, height = side + pad[1] + pad[3], side + pad[0] + pad[2]
-    image = draw(body, (width * DENSITY, height * DENSITY), (-pad[3], -pad[2], width, height),
+    whole = (-pad[3], -pad[2], width, height)
+    hole = mask("hole", rect(*whole, fill="#fff") + outer.face("#000", 0, gutter), whole)
+    image = draw(body, (width * DENSITY, height * DENSITY), whole,
                  hole + linear("wood", evenly(theme.WOOD)) + linear("gold", evenly(theme.GOLD_FACE)) + shadow_filters())
-    return Picture("tournoi_frame", image, DENSITY, scaled(pad, DENSITY, 20), scaled(pad, DENSITY))
+    return Picture("tournoi_frame", image, DENSITY, scaled(pad, DENSITY, corner), scaled(pad, DENSITY))
 
 
 def small_map() -> Image.Image:

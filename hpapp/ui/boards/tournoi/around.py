@@ -1,0 +1,237 @@
+"""What lies around the maze: the row of obstacles, the duel, the map, trophies seen in secret, tokens shown.
+
+On a table they lie in the free columns beside the board; where somebody sits there, and on phones, over the maze.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics, dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from hpapp.rules.core import UNKNOWN
+from hpapp.rules.tournoi.ground import TROPHIES
+from hpapp.rules.tournoi.moves import Take
+from hpapp.rules.tournoi.state import Pick, State
+from hpapp.ui.parts import Guarded, IconButton, Turned
+from hpapp.ui.stage import stage
+from hpapp.ui.table.layout import Box
+
+from .duel import SQUARE, TALL, Duel
+from .minimap import MiniMap
+from .obstacles import ObstacleChip, ObstacleRow
+from .secret import SeenTrophies
+
+if TYPE_CHECKING:
+    from .board import TournoiBoard
+
+EDGE, GAP = 12, 8
+ROW = (136, 236)
+"""Least and greatest width of the row of obstacles."""
+ROW_HIGH, DECKS_HIGH = 392, 160
+EYE = 56
+GLIMPSE = 3.0
+"""Seconds for which a tap shows what holding shows."""
+
+
+class ShownToken(Guarded, BoxLayout):
+    """A token that somebody had to turn up."""
+
+    kind = StringProperty("")
+
+
+class TokenSpread(Turned):
+    """Tokens that lie face up for a moment, one of each kind, facing the one who takes.  TRI-7.24"""
+
+    tokens = ListProperty([])
+
+    def on_tokens(self, *_: object) -> None:
+        self.ids.row.clear_widgets()
+        for kind in dict.fromkeys(self.tokens):
+            self.ids.row.add_widget(ShownToken(kind=kind))
+
+
+class Around:
+    """The panels of a board, and where they lie now."""
+
+    def __init__(self, board: TournoiBoard) -> None:
+        self._board = board
+        self.row, self.chip, self.duel = ObstacleRow(size_hint=(None, None)), ObstacleChip(), Duel()
+        self.map, self.spread = MiniMap(board), TokenSpread(size_hint=(None, None))
+        self.eye = IconButton(icon="eye-outline", natural=False, given=(dp(EYE), dp(EYE)))
+        self.seen: SeenTrophies | None = None
+        self._over_board = False
+        self._row_open = False
+        self._close_eye = Clock.create_trigger(lambda *_: self._hide(), GLIMPSE)
+        self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
+        self.map.bind(on_release=lambda *_: board.look_at(()))
+        self.eye.bind(on_press=lambda *_: self._glimpse(), on_release=lambda *_: self._close_eye())
+
+    # ---------------------------------------------------------------- told
+
+    def tell(self, view: State) -> None:
+        """Show what everybody can see."""
+        seats = self._board.match.seating.seats
+        self.row.tell(view, None if view.cape is None else seats[view.cape])
+        self.chip.meet(view.obstacle, view.format)
+        self._put(self.duel, self.duel.tell(view) and not (self._over_board and self._walking(view)))
+        self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
+        self._put(self.spread, bool(self.spread.tokens))
+        self.map.tell(view)
+        self.place()
+
+    def _walking(self, view: State) -> bool:
+        return type(view.pending).__name__ in ("Bonus", "Setback")
+
+    def offer(self, seat: int) -> None:
+        """A seat chooses: what it has seen in secret can be seen again, the tokens shown can be taken."""
+        view, board = self._board.view, self._board
+        looked = any(seat in seen and not up for seen, up in zip(view.looked, view.flipped, strict=True))
+        self._put(self.eye, looked and not view.kids)
+        for button in self.spread.ids.row.children:
+            button.bind(on_release=lambda button: board.dispatch("on_commit", (Take(button.kind),)))
+        self.place()
+
+    def rest(self) -> None:
+        """Nobody chooses."""
+        self._hide()
+        self._put(self.eye, False)
+        self.open_row(False)
+
+    # ---------------------------------------------------------------- the duel as it happens
+
+    def begin_duel(self, obstacle: str, force: int) -> None:
+        """Open the panel."""
+        self.duel.meet(obstacle, force)
+        self._put(self.duel, True)
+        self.place()
+
+    def end_duel(self) -> None:
+        """Where the panel covers the maze, it makes way."""
+        if self._over_board:
+            self._put(self.duel, False)
+
+    # ---------------------------------------------------------------- secrets
+
+    def _glimpse(self) -> None:
+        """Only while held, or for a moment after a tap, do the faces that this seat knows exist on screen."""
+        self._hide()
+        board = self._board
+        if board.seat is None:
+            return
+        view = board.match.view(board.seat)
+        known = {cell: face for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True)
+                 if face != UNKNOWN and not up}
+        self.seen = SeenTrophies(known, angle=self._angle())
+        self._put(self.seen, True)
+        self._centre(self.seen, (196, 196))
+
+    def _hide(self) -> None:
+        self._close_eye.cancel()
+        if self.seen is not None:
+            self._put(self.seen, False)
+            self.seen = None
+
+    # ---------------------------------------------------------------- places
+
+    def open_row(self, opened: bool) -> None:
+        """Show the whole row over the maze, or the chip alone."""
+        self._row_open = opened
+        self.place()
+
+    def _put(self, widget: Widget, shown: bool) -> None:
+        if shown and widget.parent is None:
+            self._board.add_widget(widget)
+        elif not shown and widget.parent is not None:
+            self._board.remove_widget(widget)
+
+    def _angle(self) -> int:
+        """The side that the acting seat looks from."""
+        top: Any = self._board.parent
+        actor = self._board.match.actor
+        if stage.form != "tablet" or top is None or actor is None:
+            return 0
+        return int(top.spots[actor].angle)
+
+    def place(self) -> None:
+        """Put every panel where there is room for it."""
+        left, right = self._columns()
+        roomy = left is not None and left.width >= ROW[0] and left.height >= ROW_HIGH
+        self._put(self.chip, not roomy and self.duel.parent is None)
+        self._put(self.row, roomy or self._row_open)
+        if roomy and left is not None:
+            wide = min(left.width, ROW[1])
+            self.row.roomy = left.height >= ROW_HIGH + DECKS_HIGH
+            _lay(self.row, Box(left.right - wide, left.y, wide, left.height))
+        else:
+            self.row.roomy = False
+            self._centre(self.row, (ROW[1], ROW_HIGH))
+        x, y, side = self._board.window
+        self.chip.pos = x + dp(GAP), y + side - self.chip.height - dp(GAP)
+        self.eye.pos = x + dp(GAP), y + dp(GAP)
+        self._place_duel(right)
+        self.spread.angle = self._angle()
+        self._centre(self.spread, (side / Metrics.density, side / Metrics.density))
+        self.place_map()
+
+    def _place_duel(self, right: Box | None) -> None:
+        angle = self._angle()
+        fits = right is not None and right.width >= TALL[0] - 60 and right.height >= TALL[1] - 40 and angle in (0, 180)
+        self._over_board = not fits
+        self.duel.face.square, self.duel.angle = not fits, angle
+        if fits and right is not None:
+            wide, high = min(TALL[0], right.width), min(TALL[1] + 60, right.height)
+            _lay(self.duel, Box(right.x + (right.width - wide) / 2, right.y + (right.height - high) / 2, wide, high))
+        else:
+            self._centre(self.duel, SQUARE)
+
+    def _centre(self, widget: Widget, size: tuple[float, float]) -> None:
+        x, y, side = self._board.window
+        wide, high = (min(dp(length), side) for length in size)
+        widget.size = (high, wide) if getattr(widget, "angle", 0) in (90, 270) else (wide, high)
+        widget.pos = x + (side - widget.width) / 2, y + (side - widget.height) / 2
+
+    def _columns(self) -> tuple[Box | None, Box | None]:
+        """The free columns beside the board, in dp, clear of strips, controls, tools and log."""
+        top: Any = self._board.parent
+        if not self._board.dock_outside or top is None or not hasattr(top, "spots"):
+            return None, None
+        unit = Metrics.density
+        board = Box(self._board.x / unit, self._board.y / unit, self._board.width / unit, self._board.height / unit)
+        strips = [(spot.angle, spot.strip, spot.controls) for spot in top.spots]
+        low = max([100.0, *(strip.top + GAP for angle, strip, _ in strips if angle == 0)])
+        high = min([stage.height_dp - 84.0, *(strip.y - GAP for angle, strip, _ in strips if angle == 180)])
+        start = max([float(EDGE), *(controls.right + GAP for angle, _, controls in strips if angle == 270)])
+        end = min([stage.width_dp - EDGE, *(controls.x - GAP for angle, _, controls in strips if angle == 90)])
+        return (Box(start, low, board.x - EDGE - start, high - low),
+                Box(board.right + EDGE, low, end - board.right - EDGE, high - low))
+
+    def place_map(self) -> None:
+        """The map lies in the corner where it covers the fewest cells that can be chosen."""
+        board = self._board
+        self._put(self.map, board.closer)
+        if not board.closer:
+            return
+        x, y, side = board.window
+        wide = self.map.width
+        corners = [(x + side - wide - dp(GAP), y + dp(GAP)), (x + side - wide - dp(GAP), y + side - wide - dp(GAP)),
+                   (x + dp(GAP), y + dp(GAP))]
+        if board.seat is not None and self.map.parent is not None and self.map.pos != [0, 0] and board.fingers.busy:
+            corners = [tuple(self.map.pos)]  # it stays put under a drag
+        middles = [board.scene.lens.middle(cell) for cell in board.targets]
+
+        def covered(corner: tuple[float, float]) -> int:
+            return sum(corner[0] - dp(20) <= a <= corner[0] + wide + dp(20)
+                       and corner[1] - dp(20) <= b <= corner[1] + wide + dp(20) for a, b in middles)
+
+        self.map.pos = min(corners, key=covered)
+        self.map.frame()
+
+
+def _lay(widget: Widget, box: Box) -> None:
+    unit = Metrics.density
+    widget.pos, widget.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)

@@ -1,0 +1,350 @@
+"""The Triwizard maze: what a finger means, and what the table is told of it."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from msgspec import Struct
+
+from hpapp.play import Match
+from hpapp.rules.tournoi import moves as m
+from hpapp.rules.tournoi.fight import setbacks
+from hpapp.rules.tournoi.ground import TROPHIES, route
+from hpapp.rules.tournoi.state import State
+from hpapp.rules.tournoi.walk import gait, reach
+from hpapp.ui import anim, sound, theme
+from hpapp.ui.anim import Director
+from hpapp.ui.boards.board import Board, Commit, Option, Step
+from hpapp.ui.prefs import prefs
+from hpapp.ui.router import read_layout
+
+from .around import Around
+from .fingers import Fingers
+from .happenings import Happenings
+from .lens import Lens, Window, onto, placed, whole
+from .scene import FRAME, MazeScene
+
+LEAST, MOST = 50, 74
+"""Sides of a cell, in dp, between which the reachable zone is shown."""
+BREATHS_PER_SECOND = 15
+GLANCE = 0.35
+"""Seconds in which the lens moves."""
+
+WALKS = ("move", "reducto", "bonus")
+CAPES = ("cape_face", "cape_token", "cape_off")
+GLYPHS = {"start": "dice-multiple", "move": "shoe-print", "end": "check-bold", "reducto": "tunnel",
+          "trophy": "eye-outline", "victim": "firework", "take": "eye-check", "hedge": "forest", "counter": "hand-back-right",
+          "mist": "plus-circle-multiple", "discard": "delete-outline", "fight_card": "sword-cross",
+          "double": "dice-multiple", "bonus": "shoe-print", "retreat": "undo", "over": "trophy"}
+PLAIN: dict[str, tuple[str, str, Struct]] = {
+    "start": ("roll", "dice-multiple", m.Roll()), "move": ("stay", "pause", m.Stay()),
+    "bonus": ("stay", "pause", m.Stay()),
+    "end": ("end_turn", "check-bold", m.EndTurn()), "mist": ("draw", "plus-circle-multiple", m.Draw()),
+    "double": ("accept_loss", "check-bold", m.AcceptLoss()), "counter": ("pass", "check-bold", m.Pass()),
+}
+"""What the gold button does when nothing is chosen: its word, its glyph, the move."""
+GOES = {"move": "go", "reducto": "go", "bonus": "go", "retreat": "move_back", "hedge": "plant", "trophy": "look",
+        "victim": "take_from"} | dict.fromkeys(CAPES, "put_cape")
+"""What the gold button does with the cell that is chosen."""
+
+
+class TournoiBoard(Board):
+    """Roll, see where the steps lead, choose a cell, walk; meet a creature, cast a spell; play tokens from the hand."""
+
+    rests_at = ("start", "move", "end", "mist", "discard", "fight_card", "double", "bonus", "retreat", "cape_face",
+                "cape_off", "counter")
+    dock_outside = BooleanProperty(True)
+
+    def __init__(self, match: Match, director: Director, **kwargs: Any) -> None:
+        read_layout("tournoi")
+        super().__init__(match, director, **kwargs)
+        self.scene = MazeScene(self.canvas, [seat.color for seat in match.seating.seats])
+        self.view: State = match.view(None)
+        self.seat: int | None = None
+        self.targets: dict[str, Struct] = {}
+        """The moves that a cell stands for."""
+        self.goal: str | None = None
+        self.closer = False
+        """Is a part of the maze shown large?"""
+        self._sight: Any = None
+        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
+        self.around = Around(self)
+        self.fingers = Fingers(self)
+        self.happenings = Happenings(self)
+        self.bind(pos=self._place, size=self._place, dock_outside=self._place)
+
+    # ---------------------------------------------------------------- told by the table
+
+    def show(self, view: State) -> None:
+        self._forget()
+        self.view = view
+        awake = self.match.actor
+        self.scene.lay(view, awake)
+        self.around.tell(view)
+        if view.pending.__class__.__name__ in ("Start", "Over") or self._bot(awake):
+            self.look_at(())
+
+    def _bot(self, seat: int | None) -> bool:
+        return seat is not None and self.match.seating.seats[seat].kind == "bot"
+
+    def offer(self, seat: int) -> None:
+        self.seat = seat
+        decision = self.match.decision
+        self.targets = self._targets()
+        if decision in (*WALKS, "retreat"):
+            tone = theme.SEATS[self.match.seating.seats[seat].color].base
+            self.scene.light(self._steps(), tone, stops=decision != "retreat" and self.view.cape != self.view.turn)
+        else:
+            self.scene.ring(list(self.targets))
+        self.look_at(self._zone())
+        if self.targets and not prefs.calm:
+            self._breath()
+        self.around.offer(seat)
+        self.dispatch("on_choice")
+
+    def rest(self) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
+        self.seat = self.goal = None
+        self.selected = []
+        self.targets = {}
+        self._breath.cancel()
+        self.scene.clear()
+        self.around.rest()
+
+    # ---------------------------------------------------------------- what is possible
+
+    def _targets(self) -> dict[str, Struct]:
+        """Cells that stand for a move; a pawn stands for its seat where it stands alone."""
+        found: dict[str, Struct] = {}
+        for move in self.match.moves:
+            if isinstance(move, m.Walk | m.Retreat | m.HedgeTo):
+                found[move.to] = move
+            elif isinstance(move, m.Look):
+                found[move.cell] = move
+            elif isinstance(move, m.CapeTo | m.Victim):
+                cell = self.view.pawns[move.seat]
+                if self.view.pawns.count(cell) == 1:
+                    found[cell] = move
+        return found
+
+    def _steps(self) -> dict[str, int]:
+        """How many steps lead to each target."""
+        if self.match.decision == "retreat":
+            return {cell: len(way) - 1 for cell, way in setbacks(self.view).items()}
+        return {cell: len(self._way(cell)) - 1 for cell in self.targets}
+
+    def _way(self, cell: str) -> tuple[str, ...]:
+        """The way that a pawn would take to a cell."""
+        if self.match.decision == "retreat":
+            return setbacks(self.view)[cell]
+        if self.match.decision in WALKS:
+            return route(reach(self.view), gait(self.view), self.view.pawns[self.view.turn], cell)
+        return ()
+
+    def _zone(self) -> tuple[str, ...]:
+        """The cells to look at closely; none means the whole maze."""
+        if self.match.decision in (*WALKS, "retreat"):
+            return (*self.targets, self.view.pawns[self.view.turn])
+        return TROPHIES if self.match.decision == "trophy" else ()
+
+    # ---------------------------------------------------------------- asked by the table
+
+    def step(self) -> Step:
+        decision = self.match.decision
+        return Step(GLYPHS.get(decision, "account-convert"), f"tournoi.step.{decision}")
+
+    def commit(self) -> Commit:
+        if self.seat is None:
+            return Commit("table.wait", "timer-sand", ())
+        decision = self.match.decision
+        if self.selected:
+            move = self._card_move(self.selected[0])
+            word = "cast" if isinstance(move, m.FightWith) else "discard" if decision == "discard" else "play"
+            return Commit(f"tournoi.do.{word}", "check-bold", (move,) if self._legal(move) else ())
+        if self.goal is not None:
+            return Commit(f"tournoi.do.{GOES[decision]}", "check-bold", (self.targets[self.goal],))
+        if decision in PLAIN:
+            word, glyph, move = PLAIN[decision]
+            return Commit(f"tournoi.do.{word}", glyph, (move,))
+        return Commit("tournoi.do.choose", "gesture-tap", ())
+
+    def options(self) -> tuple[Option, ...]:
+        if self.seat is None:
+            return ()
+        found = []
+        for move in self.match.moves:
+            if isinstance(move, m.SwapHand):
+                found.append(Option("tournoi.do.swap_hand", "cards-outline", (move,)))
+            elif isinstance(move, m.RemoveCape):
+                found.append(Option("tournoi.do.remove_cape", "account-convert", (move,)))
+            elif isinstance(move, m.CapeBeside):
+                found.append(Option("tournoi.do.cape_beside", "table-furniture", (move,)))
+            elif isinstance(move, m.Decline):
+                found.append(Option("tournoi.do.decline", "close-thick", (move,)))
+            elif isinstance(move, m.CapeTo | m.Victim):
+                name = self.match.seating.seats[move.seat].name
+                found.append(Option("tournoi.do.seat", "account", (move,), {"name": name}))
+        return tuple(found)
+
+    @property
+    def chosen(self) -> bool:
+        return self.goal is not None or bool(self.selected)
+
+    def withdraw(self) -> bool:
+        if not self.chosen:
+            return False
+        self.selected, self.goal = [], None
+        self.scene.unchoose()
+        self.dispatch("on_choice")
+        return True
+
+    # ---------------------------------------------------------------- chosen by fingers
+
+    def choose_card(self, index: int) -> None:
+        """A card or token of the hand; the same one again is an attempt to play it.  A first tap reveals nothing."""
+        if self.seat is None:
+            return
+        move = self._card_move(index)
+        against = self._moment_against(index)
+        if against is not None:
+            self.refuse(against, self.center)
+        elif index in self.selected:
+            if self._legal(move):
+                self.dispatch("on_commit", (move,))
+            else:
+                self.refuse(move, self.center)
+        else:
+            self.goal, self.selected = None, [index]
+            self.scene.unchoose()
+            self.dispatch("on_choice")
+
+    def _card_move(self, index: int) -> Struct:
+        """What playing a card of the acting seat's hand means now."""
+        assert self.seat is not None
+        mine = self.match.view(self.seat)
+        cards, tokens = mine.hands[self.seat], mine.tokens[self.seat]
+        if index < len(cards):
+            return m.FightWith(cards[index])
+        kind = tokens[index - len(cards)]
+        if self.match.decision == "discard":
+            return m.DiscardToken(kind)
+        return m.Counter() if self.match.decision == "counter" and kind == "dumbledore" else m.PlayToken(kind)
+
+    def _moment_against(self, index: int) -> Struct | None:
+        """A wish that is refused whatever the card is: the answer tells nothing about it."""
+        decision = self.match.decision
+        assert self.seat is not None
+        if index < len(self.view.hands[self.seat]):
+            return None if decision == "fight_card" else m.FightWith("?")
+        if decision in ("counter", "discard"):
+            return None
+        spent = decision in ("start", "move", "end", "double") and not self.view.token_played
+        return None if spent else m.PlayToken("?")
+
+    def _legal(self, move: Struct) -> bool:
+        return self.match.refusal(move, self.seat) is None
+
+    def choose_cell(self, cell: str | None) -> None:
+        """See what would happen there; the same cell again commits it."""
+        if cell is not None and cell == self.goal:
+            self.dispatch("on_commit", (self.targets[cell],))
+            return
+        self.goal, self.selected = cell, []
+        if cell is None:
+            self.scene.unchoose()
+        else:
+            moving = self.match.decision in (*WALKS, "retreat")
+            self.scene.choose(cell, self._way(cell), self.view.turn if moving else None,
+                              hedge=self.match.decision == "hedge")
+            sound.play("step")
+        self.dispatch("on_choice")
+
+    def wish(self, cell: str) -> Struct | None:
+        """The move that a tap on a cell asks for, legal or not."""
+        decision = self.match.decision
+        if decision in (*CAPES, "victim"):
+            seats = [seat for seat, pawn in enumerate(self.view.pawns) if pawn == cell]
+            return (m.Victim if decision == "victim" else m.CapeTo)(seats[0]) if seats else None
+        kind: Any = {"retreat": m.Retreat, "hedge": m.HedgeTo}.get(decision, m.Walk)
+        return m.Look(cell) if decision == "trophy" else kind(cell)
+
+    def refuse(self, move: Struct, where: tuple[float, float]) -> None:
+        """Say why a wish is not possible."""
+        self.dispatch("on_refused", self.match.refusal(move, self.seat), where)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self.fingers.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self.fingers.up(touch) or bool(super().on_touch_up(touch))
+
+    # ---------------------------------------------------------------- what happens
+
+    async def animate(self, event: Struct) -> None:
+        self.scene.clear()
+        await self.happenings.show(event)
+
+    def _breathe(self, *_: object) -> None:
+        low, high = theme.BREATH_ALPHA
+        share = 0.5 + 0.5 * sin(2 * pi * Clock.get_time() / theme.BREATH)
+        self.scene.breathe(low + (high - low) * share)
+
+    # ---------------------------------------------------------------- the lens
+
+    @property
+    def window(self) -> Window:
+        """The square inside the frame."""
+        rim = dp(FRAME)
+        return Window(self.x + rim, self.y + rim, min(self.size) - 2 * rim)
+
+    def look_at(self, cells: tuple[str, ...], focus: str | None = None) -> None:
+        """Look closely at some cells, or at the whole maze."""
+        if not cells:
+            self._turn_lens(whole(self.window))
+            return
+        focus = focus or self.view.pawns[self.view.turn]
+        self._turn_lens(onto(self.window, cells, focus if focus in cells else cells[0], dp(LEAST), dp(MOST)))
+
+    def look_closer(self, x: float, y: float) -> None:
+        """Look closely at a point of the screen."""
+        lens = self.scene.lens
+        self._turn_lens(placed(self.window, ((x - lens.x) / lens.cell, (y - lens.y) / lens.cell), dp(LEAST)))
+
+    def shift(self, dx: float, dy: float) -> None:
+        """Move what is seen along with a finger."""
+        window, lens = self.window, self.scene.lens
+        heart = ((window.x + window.side / 2 - lens.x - dx) / lens.cell,
+                 (window.y + window.side / 2 - lens.y - dy) / lens.cell)
+        self._see(placed(window, heart, lens.cell))
+
+    def _turn_lens(self, lens: Lens) -> None:
+        self.closer = lens.cell > whole(self.window).cell * 1.01
+        if self._sight is not None:
+            self._sight.cancel()
+        start = self.scene.lens
+        if start == lens:
+            return
+        self._sight = anim.start(self.director.tween(GLANCE, lambda share: self._see(start.between(lens, share))))
+
+    def _see(self, lens: Lens) -> None:
+        self.scene.look(lens)
+        self.around.place_map()
+
+    def _place(self, *_: object) -> None:
+        self.scene.frame(self.window)
+        if self._sight is not None:
+            self._sight.cancel()
+        zone = self._zone() if self.seat is not None else ()
+        lens = onto(self.window, zone, zone[-1], dp(LEAST), dp(MOST)) if zone else whole(self.window)
+        self.closer = lens.cell > whole(self.window).cell * 1.01
+        self._see(lens)
+        self.around.place()

@@ -1,0 +1,139 @@
+"""The duel: who against what, what the die must show, the sum, the gain; one panel, tall or square."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from hpapp.rules.tournoi.state import (
+    FACES,
+    FIGHT_VALUES,
+    OBSTACLES,
+    SPELLS,
+    Bonus,
+    FightCard,
+    Missed,
+    Setback,
+    State,
+)
+from hpapp.ui.parts import Backed, Turned
+from hpapp.ui.words import words
+
+from .obstacles import ORDER
+
+TALL, SQUARE = (296, 500), (380, 388)
+"""The panel in a column beside the board, and over the board."""
+
+
+class DuelFace(Backed, BoxLayout):
+    """What the panel shows; its layout is in tournoi.kv."""
+
+    obstacle = StringProperty("")
+    force = NumericProperty(0)
+    colours = ListProperty([])
+    spell = StringProperty("")
+    """Picture of the spell that was cast, or of a back."""
+    need = NumericProperty(0)
+    faces = ListProperty([])
+    """(face, does it win?) once it is known what is needed."""
+    die = StringProperty("")
+    verdict = StringProperty("")
+    """ok, no or nothing yet."""
+    sum = StringProperty("")
+    moves = StringProperty("")
+    tokens = StringProperty("")
+    square = BooleanProperty(False)
+
+    def on_faces(self, *_: object) -> None:
+        """The six faces, each with its verdict."""
+        self.ids.odds.clear_widgets()
+        for face, wins in self.faces:
+            self.ids.odds.add_widget(Odd(face=face, wins=wins))
+
+
+class Duel(Turned):
+    """The panel, facing the one who acts."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.face = DuelFace()
+        self.add_widget(self.face)
+        self.told = 0
+
+    def tell(self, view: State) -> bool:
+        """Show the fight of a view; False when there is none."""
+        pending = view.pending
+        if not isinstance(pending, FightCard | Missed | Bonus | Setback):
+            self.told = 0
+            return False
+        self.meet(view.obstacle, view.force)
+        if isinstance(pending, FightCard):
+            self._clear()
+        elif isinstance(pending, Missed):
+            self.cast(pending.card)
+            self.reach(pending.total)
+            self.judge(False)
+        elif isinstance(pending, Setback) and pending.card is None:
+            self._clear()
+            self.face.verdict, self.face.sum = "no", words.say("tournoi.duel.no_spell")
+        if isinstance(pending, Bonus):
+            self.face.moves = words.say("tournoi.duel.moves", pending.steps)
+            self.face.tokens = words.say("tournoi.duel.tokens", OBSTACLES[view.obstacle].reward)
+        return True
+
+    def _clear(self) -> None:
+        face = self.face
+        face.spell, face.need, face.faces, face.die = "tournoi_back_combat", 0, [], ""
+        face.verdict = face.sum = face.moves = face.tokens = ""
+
+    # ---------------------------------------------------------------- as it happens
+
+    def meet(self, obstacle: str, force: int) -> None:
+        """Stand before an obstacle."""
+        if self.face.obstacle != obstacle or self.face.force != force:
+            self._clear()
+        self.face.obstacle, self.face.force = obstacle, force
+        self.face.colours = [colour for colour in ORDER if colour in OBSTACLES[obstacle].colours]
+
+    def cast(self, card: str) -> None:
+        """A spell lies face up: now it is known what the die must show.  TRI-6.6"""
+        self._clear()
+        spell = SPELLS[card]
+        self.face.spell = f"tournoi_spell_{spell.colour}_{spell.force}_{spell.moves}"
+        self.told = spell.force
+        self._need()
+
+    def _need(self) -> None:
+        need = max(0, int(self.face.force) - self.told)
+        self.face.need = need
+        self.face.faces = [(face, FIGHT_VALUES[face] >= need) for face in (FACES[-1], *FACES[:-1])]
+
+    def thrown(self, face: str) -> None:
+        """The die shows a face: the sum is written out."""
+        value = FIGHT_VALUES[face]
+        self.face.die = face
+        self.face.sum = words.say("tournoi.duel.sum", before=self.told, die=value, total=self.told + value)
+        self.told += value
+
+    def reach(self, total: int) -> None:
+        """A sum that is known without having seen the die."""
+        value = total - self.told
+        if value:
+            self.thrown(next(face for face, worth in FIGHT_VALUES.items() if worth == value))
+        else:
+            self.thrown(FACES[-1])
+
+    def judge(self, won: bool) -> None:
+        """Enough, or too little; what a second die must show."""
+        self.face.verdict = "ok" if won else "no"
+        if not won:
+            self._need()
+
+
+class Odd(BoxLayout):
+    """A face of the die, and whether it would do."""
+
+    face = StringProperty("1")
+    wins = BooleanProperty(False)

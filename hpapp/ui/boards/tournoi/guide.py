@@ -1,0 +1,123 @@
+"""The Triwizard maze for the table: hands and their backs, the window for a counter, and the story in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from hpapp.rules.core import UNKNOWN
+from hpapp.rules.tournoi import moves as m
+from hpapp.rules.tournoi.state import CAPE, SPELLS, Defend, State
+from hpapp.ui.boards.guide import Card, Guide, Question, Tally, Told
+
+from .marks import SeatMarks
+
+STRIP = 116
+
+
+def tally(view: State, seat: int) -> Tally:
+    """How many tokens a seat holds.  TRI-7.1"""
+    return Tally((), "circle-multiple-outline", str(len(view.tokens[seat])))
+
+
+def spell_card(card: str) -> Card:
+    """A combat card."""
+    spell = SPELLS[card]
+    return Card(f"tournoi.spell.{spell.colour}", f"tournoi.card.{card}.line",
+                picture=f"tournoi_spell_{spell.colour}_{spell.force}_{spell.moves}")
+
+
+def token_card(kind: str) -> Card:
+    """A resource token."""
+    return Card(f"tournoi.token.{kind}", f"tournoi.token.{kind}.line", picture=f"tournoi_token_{kind}")
+
+
+def hand(view: State, seat: int) -> tuple[Card | None, ...]:
+    """Combat cards, then tokens."""
+    cards = tuple(None if card == UNKNOWN else spell_card(card) for card in view.hands[seat])
+    return cards + tuple(None if kind == UNKNOWN else token_card(kind) for kind in view.tokens[seat])
+
+
+def backs(view: State, seat: int) -> tuple[str, ...]:
+    """Green backs for cards, round ones for tokens."""
+    return (("tournoi_back_combat",) * len(view.hands[seat]) + ("tournoi_back_token",) * len(view.tokens[seat]))
+
+
+def secret(view: State) -> bool:
+    """Among children all hands lie open.  TRI-11.1"""
+    return not view.kids
+
+
+def window(view: State) -> Question | None:
+    """The wearer may answer a Dumbledore, whatever he holds.  TRI-7.14"""
+    if not isinstance(view.pending, Defend) or view.cape is None:
+        return None
+    return Question((view.cape,), (token_card("dumbledore"),), "tournoi.counter.question", m.Pass())
+
+
+# ------------------------------------------------------------------ the story
+
+_GLYPHS: dict[type[Struct], str] = {
+    m.HandSwapped: "cards-outline", m.Walked: "shoe-print", m.Stayed: "pause", m.Portkeyed: "weather-hurricane",
+    m.Flipped: "trophy", m.Entombed: "grave-stone", m.TokensDrawn: "plus-circle-multiple", m.MistDeclined: "cancel",
+    m.TokenDiscarded: "delete-outline", m.TokenPlayed: "circle-multiple", m.CapeMoved: "account-convert",
+    m.CapeStuck: "lock", m.Looked: "eye-outline", m.Stolen: "firework", m.TokensShown: "eye-check",
+    m.TokenTaken: "hand-extended", m.HedgeMoved: "forest", m.Countered: "shield-check",
+    m.NotCountered: "hand-back-right",
+    m.Punished: "hand-back-right", m.FightBegan: "sword-cross", m.NoSpell: "close-thick", m.SpellCast: "auto-fix",
+    m.FightWon: "check-bold", m.FightMissed: "dice-multiple", m.FightLost: "close-thick", m.Retreated: "undo",
+    m.HeldGround: "pause", m.ObstacleBeaten: "check-bold", m.RowDealt: "cards", m.Reshuffled: "shuffle-variant",
+    m.Won: "trophy", m.Rolled: "dice-multiple", m.TurnBegan: "star-four-points",
+}
+_SILENT = (m.TurnBegan, m.RowDealt, m.Reshuffled, m.ObstacleBeaten)
+"""What goes without saying: it can be seen on the table."""
+
+
+def told(event: Struct, say: Callable[..., str]) -> Told | None:
+    """The line of the log for an event."""
+    if isinstance(event, _SILENT) or type(event) not in _GLYPHS:
+        return None
+    key = f"tournoi.log.{type(event).__struct_config__.tag}"
+    return Told(_GLYPHS[type(event)], key + _version(event), _facts(event, say), _others(event))
+
+
+def _version(event: Struct) -> str:
+    """A sentence of its own where the plain one would not fit."""
+    if isinstance(event, m.CapeMoved):
+        return ".beside" if event.end is None else ".self" if event.end == event.seat else ""
+    if isinstance(event, m.Looked):
+        return "" if event.face == UNKNOWN else ".open"
+    if isinstance(event, m.Retreated):
+        return ".self" if event.by == event.seat else ""
+    return ""
+
+
+def _facts(event: Any, say: Callable[..., str]) -> dict[str, str]:
+    """What the sentence needs beside names: always public."""
+    facts = {name: str(getattr(event, name)) for name in ("start", "end", "cell", "count", "force", "total")
+             if hasattr(event, name)}
+    for name in ("obstacle", "token"):
+        if hasattr(event, name):
+            facts[name] = say(f"tournoi.the.{name}.{getattr(event, name)}")
+    if isinstance(event, m.SpellCast):
+        facts["card"] = say(f"tournoi.card.{event.card}")
+    if isinstance(event, m.Flipped | m.Looked) and event.face != UNKNOWN:
+        facts["face"] = say(f"tournoi.trophy.{event.face}")
+    if isinstance(event, m.Rolled):
+        facts["face"] = say(f"tournoi.face.{CAPE}") if event.face == CAPE else event.face
+    if isinstance(event, m.TokensShown):
+        facts["tokens"] = ", ".join(say(f"tournoi.token.{kind}") for kind in event.tokens)
+    return facts
+
+
+def _others(event: Any) -> dict[str, int]:
+    if isinstance(event, m.CapeMoved):
+        return {} if event.end is None else {"end": event.end}
+    if isinstance(event, m.Stolen | m.TokenTaken):
+        return {"victim": event.victim}
+    return {"by": event.by} if isinstance(event, m.Retreated) else {}
+
+
+GUIDE = Guide(tally, hand, secret, told, window, STRIP, SeatMarks, backs)

@@ -1,0 +1,72 @@
+"""The row of obstacles: the next one large, the others small; where there is no room, a chip that opens it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from hpapp.rules.tournoi.state import FORCE_CHANGE, OBSTACLES, State
+from hpapp.ui.parts import Backed, Guarded
+
+ORDER = ("rouge", "bleu", "vert", "orange")
+"""Colours as cards show them, from dark to light."""
+
+
+class ObstacleCard(Backed, BoxLayout):
+    """An obstacle as its card says: creature, force, colours it fears, reward; its layouts are in tournoi.kv."""
+
+    name = StringProperty("")
+    creature = StringProperty("")
+    force = NumericProperty(0)
+    reward = NumericProperty(0)
+    colours = ListProperty([])
+    beaten = BooleanProperty(False)
+
+    def meet(self, obstacle: str, length: str) -> None:
+        """Show an obstacle with its force in this format.  TRI-12.3"""
+        card = OBSTACLES[obstacle]
+        self.name, self.creature = obstacle, f"tournoi_creature_{obstacle}"
+        self.force, self.reward = card.force + FORCE_CHANGE[length], card.reward
+        self.colours = [colour for colour in ORDER if colour in card.colours]
+
+
+class LargeObstacle(ObstacleCard):
+    """The current one."""
+
+
+class SmallObstacle(ObstacleCard):
+    """One that waits, or lies beaten."""
+
+
+class ObstacleRow(BoxLayout):
+    """The whole row, with the decks and whoever wears the cape."""
+
+    deck = NumericProperty(0)
+    spells = NumericProperty(0)
+    stock = NumericProperty(0)
+    wearer = NumericProperty(-1)
+    letter = StringProperty("")
+    roomy = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards = [LargeObstacle(), *(SmallObstacle() for _ in range(3))]
+        for card in reversed(self._cards):
+            self.ids.cards.add_widget(card, len(self.ids.cards.children))
+
+    def tell(self, view: State, wearer: Any) -> None:
+        """Show the row of a view: the current obstacle first, those to come, those beaten."""
+        order = [*range(view.beaten, len(view.row)), *range(view.beaten)]
+        for card, place in zip(self._cards, order, strict=True):
+            card.meet(view.row[place], view.format)
+            card.beaten = place < view.beaten
+        self.deck, self.spells, self.stock = len(view.obstacle_deck), len(view.combat_deck), len(view.token_stock)
+        self.wearer, self.letter = (-1, "") if wearer is None else (wearer.color, wearer.name[:1].upper())
+
+
+class ObstacleChip(Guarded, SmallObstacle):
+    """The current obstacle alone; a tap shows the others."""
+
+    opened = ObjectProperty(None, allownone=True)

@@ -1,0 +1,45 @@
+"""The phone's tray: cards and tokens of the one who acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from hpapp.ui.parts import Backed
+from hpapp.ui.router import read_layout
+from hpapp.ui.table.hand import HandRow
+
+from .guide import backs
+
+if TYPE_CHECKING:
+    from .board import TournoiBoard
+
+CARD = (48, 96)
+
+
+class TournoiTray(Backed, AnchorLayout):
+    """One row: combat cards, then tokens; what does not fit lies on the next page."""
+
+    board = ObjectProperty(None)
+
+    def __init__(self, board: TournoiBoard, **kwargs: Any) -> None:
+        read_layout("tournoi")
+        super().__init__(board=board, back="panel", **kwargs)
+        self._hand: HandRow | None = None
+        self.bind(size=self._fit)
+
+    def hold(self, hand: HandRow) -> None:
+        """Show the hand of the one who acts."""
+        self._hand = hand
+        hand.backs = list(backs(self.board.match.view(None), int(hand.seat_index)))
+        self.clear_widgets()
+        self.add_widget(hand)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self._hand is not None:
+            self._hand.card_width, self._hand.card_height = dp(CARD[0]), min(dp(CARD[1]), self.height - dp(16))
+            self._hand.room = max(dp(1), self.width - dp(16))
