@@ -36,6 +36,7 @@ class Kept(Struct):
     music: float = 0.0
     voice: float = 0.8
     left_handed: bool = False
+    peek_by_tap: bool = False
     ring_seconds: int = 5
     theme: str = "night"
     family: list[Member] = []
@@ -53,6 +54,7 @@ class Prefs(EventDispatcher):
     music = NumericProperty(0.0)
     voice = NumericProperty(0.8)
     left_handed = BooleanProperty(False)
+    peek_by_tap = BooleanProperty(False)
     ring_seconds = NumericProperty(5)
     theme = OptionProperty("night", options=("night", "day", "contrast"))
     family = ListProperty([])

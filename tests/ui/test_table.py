@@ -461,3 +461,58 @@ def test_seats_are_physical() -> None:  # UX A4
     seating = Seating(order)
     assert order[seating.right_of(2)].name == "Mia", "Léa, at the bottom, has the right side of the screen on her right"
     assert Setup(len(order)).seats == 4
+
+
+def test_a_tap_lifts_a_card_for_four_seconds_for_those_who_do_not_hold(start_app: Start) -> None:  # UX E9
+    play = start_app()
+    scene = hands.begin(play, LEA, TOM)
+    prefs.peek_by_tap = True
+    slot = scene.cloth.strips[0].hand.children[0]
+    play.tap_on(slot)
+    assert scene.cloth.lifted is not None
+    play.settle(3.5)
+    assert scene.cloth.lifted is not None
+    play.settle(1)
+    assert scene.cloth.lifted is None
+
+
+def test_others_see_that_somebody_looks_never_at_what(start_app: Start) -> None:  # UX E8
+    play = start_app()
+    scene = hands.begin(play, LEA, TOM)
+    finger = hold(play, scene.cloth.strips[1].hand.children[0])
+    assert [strip.face.peeking for strip in scene.cloth.strips] == [False, True]
+    finger.touch_up()
+    assert not any(strip.face.peeking for strip in scene.cloth.strips)
+
+
+def test_undo_shows_a_lock_at_a_barrier(start_app: Start) -> None:  # UX D1
+    play = start_app()
+    scene = hands.begin(play, LEA, TOM)
+    for _ in range(30):
+        found = sum(map(len, scene.match.view(None).found))
+        hands.take_turn(play)
+        if sum(map(len, scene.match.view(None).found)) > found:
+            break
+    assert not scene.match.can_undo
+    assert scene.cloth.controls.undo_icon == "lock"
+    assert scene.cloth.controls.ids.undo.disabled
+
+
+def test_step_lines_have_at_most_seven_words() -> None:  # UX B2
+    from tools.words import LANGUAGES, parts
+
+    for part in parts().values():
+        for language in LANGUAGES:
+            for key, text in part[language].items():
+                if ".step." in key:
+                    for form in text if isinstance(text, list) else [text]:
+                        words = [word for word in form.replace("\u00a0", " ").split() if any(map(str.isalnum, word))]
+                        assert len(words) <= 7, (language, key, form)
+
+
+def test_a_bot_is_never_waited_for_longer_than_its_patience(start_app: Start) -> None:  # UX G5
+    from hpapp.play.guard import PATIENCE
+    from hpapp.ui.screens import table
+
+    assert PATIENCE <= 1.5
+    assert table.THINKING_SLICE <= 1 / 60 / 2, "a frame has room for more than thinking"

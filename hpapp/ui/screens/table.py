@@ -252,6 +252,7 @@ class Table(Scene):
         self.cloth.lower()
         self._palms.shield = None
         seat = int(row.seat_index)
+        self.cloth.strips[seat].face.peeking = looks
         if looks and self.match.seating.seats[seat].kind != "bot" and self._may_look(seat):
             card = self.guide.hand(self.match.view(seat), seat)[index]
             if card is not None:

@@ -12,10 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 from hpapp.ui import sound, theme
 from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Backed, Guarded, IconButton
+from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
 LIFT_AFTER = 0.1
 """Seconds after which a held back lifts.  UX E1"""
+TAP_LIFTS = 4.0
+"""How long a tap lifts a card for those who do not want to hold.  UX E9"""
 TAP_WITHIN = 0.3
 """A finger that leaves sooner has tapped: the card is chosen, by its place."""
 
@@ -54,6 +57,7 @@ class CardSlot(Guarded, BoxLayout):
         self._since = 0.0
         super().__init__(**kwargs)
         self._lift = Clock.create_trigger(self._lift_now, LIFT_AFTER)
+        self._lower = Clock.create_trigger(self._lower_now, TAP_LIFTS)
         self._show()
 
     def _show(self) -> None:
@@ -83,14 +87,22 @@ class CardSlot(Guarded, BoxLayout):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             self._lift.cancel()
-            if self.lifted:
-                self.lifted = False
-                self.row.dispatch("on_peek", int(self.index), False)
+            self._lower_now()
         return bool(super().on_touch_up(touch))
 
     def on_release(self) -> None:
-        if Clock.get_time() - self._since <= TAP_WITHIN:
+        if Clock.get_time() - self._since > TAP_WITHIN:
+            return
+        if prefs.peek_by_tap and self.card is None and not self.lifted:
+            self._lift_now()
+            self._lower()
+        else:
             self.row.dispatch("on_choose", int(self.index))
+
+    def _lower_now(self, *_: object) -> None:
+        if self.lifted:
+            self.lifted = False
+            self.row.dispatch("on_peek", int(self.index), False)
 
 
 class HandRow(BoxLayout):

@@ -26,6 +26,8 @@ from .hand import HandRow
 
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
+QUIET_HAND = 156
+"""What a hand takes there at least while its seat is quiet: three places."""
 
 
 class PictureRow(Widget):
@@ -58,6 +60,8 @@ class SeatFace(Backed, BoxLayout):
     awake = BooleanProperty(False)
     crowded = BooleanProperty(False)
     """Little room: the name gives way while the seat acts, the pictures to a count while it does not."""
+    peeking = BooleanProperty(False)
+    """Somebody here is looking at a card: the others may know that, not which one.  UX E8"""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
     step_glyph = StringProperty("")
@@ -160,13 +164,14 @@ class Strip(Turned):
         line.add_widget(self.hand)
         line.bind(width=self._share_line)
         self.hand.bind(cards=self._share_line)
+        self.face.bind(awake=self._share_line)
         self._line = line
         self.add_widget(line)
 
     def _share_line(self, *_: object) -> None:
         """The pod leaves the hand what it needs, as far as it can; the hand turns its pages in what is left."""
-        free = self._line.width - dp(28)
-        self.pod.fit(free - self.hand.natural_width)
+        free, wanted = self._line.width - dp(28), self.hand.natural_width
+        self.pod.fit(free - (wanted if self.face.awake else min(wanted, dp(QUIET_HAND))))
         shown = self.pod.width <= free
         self.pod.opacity = 1 if shown else 0
         self.hand.room = max(dp(1), free - self.pod.width if shown else free)
@@ -180,6 +185,8 @@ class Controls(Turned):
     icon = StringProperty("")
     ready = BooleanProperty(False)
     can_undo = BooleanProperty(False)
+    undo_icon = StringProperty("undo")
+    """A lock once something has come to light: there is no way back past it.  UX D1"""
     with_undo = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:

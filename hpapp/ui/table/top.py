@@ -55,6 +55,7 @@ class TableTop(FloatLayout):
         self.step_card = StepCard(size_hint=(None, None))
         self.last_move = LastMove(size_hint=(None, None))
         self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
+        self._dealt: object = None
         self.lifted: PeekCard | None = None
         """The card that somebody holds up."""
         self.bubble = WhyBubble()
@@ -75,6 +76,7 @@ class TableTop(FloatLayout):
                            safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.guide.strip, aspect=self.guide.aspect)
         self.spots = layout.spots
+        self._dealt = None
         on_top = [note for note in (self.bubble, self.lifted) if note is not None and note.parent is self]
         self.clear_widgets()
         tablet = stage.form == "tablet"
@@ -173,6 +175,10 @@ class TableTop(FloatLayout):
             strip.hand.selected = selected if index == self.awake else []
         if self.awake >= 0:
             seat = int(self.awake)
+            dealt = (seat, tuple(hands[seat]), tuple(selected))
+            if dealt == self._dealt:
+                return  # nothing has changed: a finger may be holding one of these cards
+            self._dealt = dealt
             mine = HandRow(seat_index=seat, seat_color=self.match.seating.seats[seat].color, cards=list(hands[seat]),
                            selected=selected, size_hint=(None, None))
             self._listen(mine)
@@ -205,6 +211,7 @@ class TableTop(FloatLayout):
         self.controls.text, self.controls.icon = words.say(commit.key), commit.glyph
         self.controls.ready = bool(commit.moves)
         self.controls.can_undo = can_undo
+        self.controls.undo_icon = self.undo.icon = "lock" if self.match.log and not can_undo else "undo"
         self.undo.disabled = not can_undo
 
     def note(self, played: Played | None) -> None:
