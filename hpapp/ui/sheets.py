@@ -207,6 +207,9 @@ class Field(Backed, TextInput):
 
     back = StringProperty("parchment")
 
+    def on_focus(self, *_: object) -> None:
+        Window.softinput_mode = "below_target"  # a keyboard on the screen lifts the line, it does not cover it
+
 
 class Sheet(FloatLayout):
     """Something to read or choose that lies on the scene; a tap beside it, or back, takes it away."""

@@ -57,19 +57,19 @@ def test_a_clause_says_where_it_comes_from_in_a_glyph_and_a_word(start_app: Star
 def test_the_search_forgives_accents_and_capitals(start_app: Start, wanted: str) -> None:
     play = at_rules(start_app)
     play.scene.ids.search.text = wanted
-    play.settle(0.1)
+    play.settle(0.4)
     expected = [clause.id for clause in rulebook("labyrinthe", "fr").clause if "trésor" in clause.text.lower()]
     assert shown(play) == expected[:30]
     assert play.scene.heading == f"{len(expected)} articles trouvés"
     play.scene.ids.search.text = ""
-    play.settle(0.1)
+    play.settle(0.4)
     assert play.scene.heading == rulebook("labyrinthe", "fr").chapter[0].title
 
 
 def test_a_search_that_finds_nothing_says_so(start_app: Start) -> None:
     play = at_rules(start_app)
     play.scene.ids.search.text = "locomotive"
-    play.settle(0.1)
+    play.settle(0.4)
     assert shown(play) == []
     assert play.scene.heading == "0 article trouvé"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hpapp.saves import SaveTrouble
-from tests.ui.geometry import check_geometry, problems
+from tests.ui.geometry import Box, box_of, check_geometry, is_control, is_text, name, problems, seen
 from tests.ui.test_end import finished_game
 from tests.ui.test_home import left_game, press
 
@@ -42,17 +42,17 @@ CHOICES = [
 ]
 
 
-@pytest.mark.parametrize(("row", "name", "value"), CHOICES)
-def test_a_setting_is_taken_at_once_and_survives_a_restart(start_app: Start, tmp_path: Path, row: str, name: str,
+@pytest.mark.parametrize(("row", "what", "value"), CHOICES)
+def test_a_setting_is_taken_at_once_and_survives_a_restart(start_app: Start, tmp_path: Path, row: str, what: str,
                                                            value: Any) -> None:
     from hpapp.ui.prefs import prefs
 
     play = at_settings(start_app, folder=tmp_path)
-    assert getattr(prefs, name) != value
+    assert getattr(prefs, what) != value
     choose(play, row, value)
-    assert getattr(prefs, name) == value
+    assert getattr(prefs, what) == value
     play = at_settings(start_app, folder=tmp_path)
-    assert getattr(prefs, name) == value
+    assert getattr(prefs, what) == value
     icon = "volume-off" if (row, value) == ("volume-high", 0.0) else row
     segments = play.find("SettingRow", icon=icon).walk(restrict=True)
     assert [segment.value for segment in segments if getattr(segment, "chosen", False)] == [value]
@@ -116,6 +116,7 @@ def screens(play: Any, folder: Path) -> Any:
     yield "chapters", router.sheets[-1]
     router.close_sheet()
     play.scene.ids.search.text = "tresor"
+    play.settle(0.3)
     yield "search", play.scene
     left_game(folder, seats=4), left_game(folder, seats=3)
     yield "home with games", router.go("home")
@@ -181,6 +182,24 @@ def test_there_is_room_for_all_the_games_whose_rules_stand(start_app: Start, mon
         play.settle(0.2)
         check_geometry(play.scene)
         assert not [text for text in play.app.router.texts() if text.startswith((f"{game}.", "setup."))]
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_what_the_device_keeps_for_itself_stays_empty(start_app: Start, tmp_path: Path, form: str) -> None:
+    from hpapp.ui.stage import stage
+
+    play = start_app(form, tmp_path)
+    stage.safe = [36, 30, 24, 20]
+    window = box_of(play.app.root)
+    free = Box(36, 20, window.right - 24, window.top - 30)
+    try:
+        for what, widget in screens(play, tmp_path):
+            play.settle(0.2)
+            shown = [entry for entry in seen(widget) if entry.scroll is None and (is_text(entry.widget)
+                                                                                  or is_control(entry.widget))]
+            assert [(what, name(entry.widget), entry.box) for entry in shown if not entry.box.within(free)] == []
+    finally:
+        stage.safe = [0, 0, 0, 0]
 
 
 def test_the_ruler_finds_what_is_wrong(start_app: Start) -> None:

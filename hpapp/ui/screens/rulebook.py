@@ -19,6 +19,8 @@ from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 MARK_GLYPHS = {"box": "package-variant-closed", "ruling": "gavel", "reconstructed": "puzzle-outline"}
+TYPING = 0.2
+"""Seconds between two letters of somebody who types."""
 MOST_FOUND = 30
 """More clauses than this at once help nobody, and are slow to draw."""
 
@@ -71,7 +73,8 @@ class RulebookScene(Scene):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._clause = ""
+        self._clause = self._wanted = ""
+        self._seek = Clock.create_trigger(self._sought, TYPING)
         self._list = self.ids.list.__self__
         self._settle = Clock.create_trigger(self._scroll)
         self.ids.clauses.fbind("height", self._settle)
@@ -111,12 +114,17 @@ class RulebookScene(Scene):
         self.open_chapter(ids[(ids.index(self.chapter) + step) % len(ids)])
 
     def search(self) -> None:
-        """Show what holds these words; nothing wanted is the chapter again."""
-        self._clause = ""
-        self._fill()
+        """Show what holds these words, once nobody types for a moment; nothing wanted is the chapter again."""
+        self._seek()
+
+    def _sought(self, *_: object) -> None:
+        if self.ids.search.text.strip() != self._wanted:
+            self._clause = ""
+            self._fill()
 
     def _fill(self, *_: object) -> None:
         book, wanted = self._book, self.ids.search.text.strip()
+        self._wanted = wanted
         if wanted:
             clauses = found(book.clause, wanted)
             self.heading = words.say("rules.found", n=len(clauses))
