@@ -107,6 +107,7 @@ def _lonely(cell: tuple[int, int], board: Any) -> bool:
 
 def test_reachable_corridors_light_up_and_a_tap_shows_the_way(table: Any) -> None:
     hands.push(table, int(table.scene.board.spare[1]), "N1")
+    table.settle(1)
     board = table.scene.board
     lit = {cell for cell, sprite in board.scene.tiles.items() if sprite._look == "lit"}
     assert lit == {CELLS[cell] for cell in reach(table.scene.match.view(0), 0)}

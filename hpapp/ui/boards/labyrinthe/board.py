@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from msgspec import Struct
 
 from hpapp.play import Match
-from hpapp.rules.labyrinthe.moves import (
-    Crossed,
-    Found,
-    Orient,
-    Push,
-    Pushed,
-    Turned,
-    Walk,
-    Walked,
-    Won,
-)
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.plans import goals
 from hpapp.rules.labyrinthe.rules import reach
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, treasure_on, turned
@@ -34,14 +22,13 @@ from hpapp.ui.prefs import prefs
 
 from .fingers import Fingers
 from .ground import Ground
+from .motion import Motion
 from .scene import FIXED_LINES, GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
 from .tray import SpareTile
 
 GHOST_SECONDS = 0.15
 GHOST_SPARE = 0.4
 """The spare in the hand while its ghost is on the board."""
-HOP = 0.07
-"""Height of a hop, as a share of a tile."""
 BREATHS_PER_SECOND = 15
 
 
@@ -65,8 +52,7 @@ class LabyrintheBoard(Board):
         self.joined: dict[int, int] = {}
         self._lighting: Any = None
         self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
-        self._sparks = InstructionGroup()
-        self.canvas.after.add(self._sparks)
+        self.motion = Motion(self)
         self.spare_tile = SpareTile(self)
         self.fingers = Fingers(self)
         self.bind(pos=self._place, size=self._place, dock_outside=self._place)
@@ -86,11 +72,11 @@ class LabyrintheBoard(Board):
         self.scene.stand(view.pawns, view)
         self.spare, self.spare_at = view.spare, view.spare_at
         self.scene.unlight()
-        self._dress_arrows()
+        self.dress_arrows()
 
     def offer(self, seat: int) -> None:
         self.seat = seat
-        self._dress_arrows()
+        self.dress_arrows()
         if self.match.decision == "walk":
             self.joined = reach(self.view, seat)
             self._lighting = anim.start(self._light_up(seat))
@@ -104,7 +90,7 @@ class LabyrintheBoard(Board):
         self._forget_choices()
         self.scene.release_line()
         self.scene.unlight()
-        self._dress_arrows()
+        self.dress_arrows()
 
     def _forget_choices(self) -> None:
         self.seat = self.arrow = self.goal = None
@@ -184,7 +170,7 @@ class LabyrintheBoard(Board):
             self.scene.unlight()
         else:
             self._show_push(arrow, animated=True)
-        self._dress_arrows()
+        self.dress_arrows()
         self.dispatch("on_choice")
 
     def _show_push(self, arrow: str, *, animated: bool) -> None:
@@ -202,14 +188,14 @@ class LabyrintheBoard(Board):
 
         def shift(share: float) -> None:
             if self.arrow == arrow and self.scene.sliding_arrow == arrow:
-                self._slide(arrow, share * GHOST_SHIFT)
+                self.slide(arrow, share * GHOST_SHIFT)
 
         if animated:
             anim.start(self.director.tween(GHOST_SECONDS, shift))
         else:
             shift(1)
 
-    def _slide(self, arrow: str, share: float) -> None:
+    def slide(self, arrow: str, share: float) -> None:
         """Line and riders, that far on their way."""
         self.scene.slide(share)
         down, right = step_of(arrow)
@@ -251,7 +237,9 @@ class LabyrintheBoard(Board):
 
     def refuse(self, move: Struct, where: tuple[float, float]) -> None:
         """Say why a finger's wish is not possible; a push is judged as if the spare had been turned already."""
-        self.dispatch("on_refused", self.match.refusal_after(self._turning() * isinstance(move, Push), move), where)
+        against = self.match.refusal_after(self._turning() * isinstance(move, Push), move)
+        anim.start(self.motion.shake(move))
+        self.dispatch("on_refused", against, where)
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
@@ -265,78 +253,7 @@ class LabyrintheBoard(Board):
     # ---------------------------------------------------------------- what happens
 
     async def animate(self, event: Struct) -> None:
-        if isinstance(event, Turned):
-            await self._animate_turn(event)
-        elif isinstance(event, Pushed):
-            await self._animate_push(event)
-        elif isinstance(event, Crossed):
-            await self._animate_crossing(event)
-        elif isinstance(event, Walked):
-            await self._animate_walk(event)
-        elif isinstance(event, Found):
-            await self._animate_find(event)
-        elif isinstance(event, Won):
-            sound.play("win")
-
-    async def _animate_turn(self, event: Turned) -> None:
-        if event.spare != self.spare:
-            self.spare = event.spare
-            sound.play("turn")
-            await self.director.wait(theme.TILE_TURN * 2)
-
-    async def _animate_push(self, event: Pushed) -> None:
-        begun = GHOST_SHIFT if self.scene.sliding_arrow == event.arrow else 0.0
-        self.scene.draw_outline(None)
-        if not begun:
-            self.scene.take_line(event.arrow, event.inserted)
-        self.scene.unlight()
-        self.scene.fade_ends(1, 1)
-        self.spare_tile.opacity = 0
-        sound.play("push")
-        await self.director.tween(theme.ROW_PUSH, lambda share: self._slide(event.arrow, begun + (1 - begun) * share))
-        self.scene.settle_line()
-        self.spare, self.spare_at = event.expelled, ARROWS[event.arrow].opposite
-        self.spare_tile.opacity = 1
-        self._dress_arrows()
-
-    async def _animate_crossing(self, event: Crossed) -> None:
-        sound.play("cross")
-        pawn, (x1, y1), (x2, y2) = self.scene.pawns[event.seat], self.scene.pawns[event.seat].spot, \
-            self.scene.ground.middle(event.end)
-        lift = self.scene.ground.tile * 1.2
-
-        def fly(share: float) -> None:
-            pawn.hop(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + lift * 4 * share * (1 - share), 0)
-
-        await self.director.tween(theme.SEAT_BATON, fly, "in_out_sine")
-
-    async def _animate_walk(self, event: Walked) -> None:
-        self.scene.show_ghost(0, None)
-        self.scene.ring(None)
-        pawn, steps = self.scene.pawns[event.seat], len(event.path) - 1
-        each = min(theme.PAWN_STEP, theme.PAWN_PATH_MAX / max(1, steps)) * 1.6
-        points = [pawn.spot, *map(self.scene.ground.middle, event.path[1:])]
-        for index, ((x1, y1), (x2, y2)) in enumerate(pairwise(points)):
-            lean = -6 if x2 > x1 else 6 if x2 < x1 else 0
-
-            def hop(share: float, a: Any = (x1, y1), b: Any = (x2, y2), lean: int = lean) -> None:
-                rise = self.scene.ground.tile * HOP * 4 * share * (1 - share)
-                pawn.hop(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + rise, lean * (share < 1))
-
-            if index % 2 == 0:
-                sound.play("step")
-            await self.director.tween(each, hop, "in_out_sine")
-
-    async def _animate_find(self, event: Found) -> None:
-        sound.play("found")
-        x, y = self.scene.pawns[event.seat].spot
-        tile = self.scene.ground.tile
-
-        def burst(share: float) -> None:
-            self.scene.burst(x, y, tile * (0.4 + 1.2 * share), 1 - share, self._sparks)
-
-        await self.director.tween(theme.REWARD, burst)
-        self._sparks.clear()
+        await self.motion.show(event)
 
     async def _light_up(self, seat: int) -> None:
         """The lit way spreads from the hat, ring by ring."""
@@ -380,7 +297,7 @@ class LabyrintheBoard(Board):
         self.spare_tile.size = tile, tile
         self.spare_tile.pos = (left if col <= 1 else right), ground.corner((row, 0))[1]
 
-    def _dress_arrows(self) -> None:
+    def dress_arrows(self) -> None:
         pushing = self.seat is not None and self.match.decision in ("orient", "push")
         for name, arrow in self.scene.arrows.items():
             if name == self.spare_at:

@@ -131,11 +131,11 @@ class ArrowSprite(InstructionGroup):
         for part in (PushMatrix(), self._place, self._turn, self._tone, self._rect, PopMatrix()):
             self.add(part)
         self.state = ""
-        self.spot = (0.0, 0.0)
+        self.spot, self.side = (0.0, 0.0), 0.0
 
     def put(self, x: float, y: float, side: float) -> None:
         """Lie with its middle at a point of the frame."""
-        self.spot = x, y
+        self.spot, self.side = (x, y), side
         self._place.xy = x, y
         self._rect.size, self._rect.pos = (side, side), (-side / 2, -side / 2)
 
