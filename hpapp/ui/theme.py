@@ -112,6 +112,23 @@ SEATS = (
     Seat("sky", "cross", "#56B4E9", "#A9DBF7", "#1F4A66", NIGHT_900),
 )
 
+# --- Bloody Harry: title bands of the cards, always with a name or a glyph on them ------------------
+
+COURSES = {
+    "herbologie": "#2F7A40",
+    "defense": "#B03A3A",
+    "metamorphose": "#A65C0C",
+    "potions": "#7B4B94",
+    "sorts": "#2E6FB5",
+    "balais": "#5C6670",
+    "horcruche": "#33283F",
+    "detourneur": "#7E560F",
+}
+SPELL, INSTANT, MATCH_BONUS, GOOD_BONUS, BAD_BONUS = "#2E6FB5", "#5A4A8C", "#2F7A40", "#8A6412", "#A32A38"
+HOUSES = {"grosfondor": "#B23A3A", "serpentin": "#2E7D5B", "serdongle": "#2E5FA0", "poufmoufle": "#C79A2B"}
+WAX, WAX_DEEP, WAX_EDGE, WAX_LIGHT = "#A32A38", "#8B1E2C", "#6C1420", "#F3C9CD"
+BACK_MAGIC, BACK_SCHOOL = ("#2E5A86", "#16304C"), ("#8E3040", "#4F1722")
+
 # --- verdicts: always beside a tick or a cross ------------------------------------------------
 
 

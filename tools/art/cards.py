@@ -23,8 +23,8 @@ def corner_sparks(inset: float, size: float, colour: str) -> str:
     return "".join(path(spark(x, y, size), fill=colour) for x in (inset, WIDE - inset) for y in (inset, HIGH - inset))
 
 
-def card_back() -> str:
-    """Parchment rim, violet field, a gold lozenge with a spark at its heart."""
+def card_back(rim: str = "#3A3268") -> str:
+    """Parchment rim, a field of velvet (violet if not said otherwise), a gold lozenge with a spark at its heart."""
     x, y, reach = WIDE / 2, HIGH / 2, WIDE * 0.25
     lozenge = [(x, y - reach * 1.5), (x + reach, y), (x, y + reach * 1.5), (x - reach, y)]
     field = WIDE * 0.115
@@ -39,7 +39,7 @@ def card_back() -> str:
     return (
         rect(0, 0, WIDE, HIGH, RADIUS, fill="url(#parchment)")
         + rect(1, 1, WIDE - 2, HIGH - 2, RADIUS - 1, fill="none", stroke=theme.PARCH_300, stroke_width=2)
-        + rect(WIDE * 0.055, WIDE * 0.055, WIDE * 0.89, HIGH - WIDE * 0.11, RADIUS * 0.7, fill="#3A3268")
+        + rect(WIDE * 0.055, WIDE * 0.055, WIDE * 0.89, HIGH - WIDE * 0.11, RADIUS * 0.7, fill=rim)
         + rect(
             field,
             field,

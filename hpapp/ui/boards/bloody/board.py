@@ -1,0 +1,410 @@
+"""The Bloody Harry board: what a finger means, and what the one who acts sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from msgspec import Struct
+
+from hpapp.play import Match, Seat
+from hpapp.rules.bloody.moves import Abort, Collect, Draw, End
+from hpapp.rules.bloody.state import PoufmouflePlace, SerpentinGive, State
+from hpapp.rules.core import UNKNOWN
+from hpapp.ui import sound, theme
+from hpapp.ui.anim import Director
+from hpapp.ui.boards.board import Board, Commit, Option, Step
+from hpapp.ui.boards.guide import Card
+from hpapp.ui.prefs import prefs
+from hpapp.ui.stage import stage
+from hpapp.ui.table.secrecy import lies_open
+
+from . import choices
+from .choices import AT_SLOT, PAYING, SPOKEN, kind_at, move_with
+from .dock import Dock
+from .ground import Ground, Place, phone_ground, table_ground
+from .guide import GUIDE
+from .happenings import Happenings
+from .looks import courier_card, line_of, window
+from .mat import Mat
+from .plates import Face, PickPanel, PlateButton
+from .pod import SeatPod
+from .secrets import LettersHeld
+
+BREATHS_PER_SECOND = 15
+COURIER = 190
+"""Width, in dp, of the plate that shows a drawn courier."""
+GLYPHS = {"main": "school", "window": "hand-back-right", "target": "target", "choose_house": "shield-half-full"}
+
+
+class BloodyBoard(Board):
+    """The timetable in the middle.  A card is chosen, then paid for by cards of the hand, then taken."""
+
+    rests_at = ("main", "course_effect", "choose_house", "power_serpentin", "power_serdongle", "power_poufmoufle",
+                "poufmoufle_place", "serpentin_give", "window", "discard_one", "trocus_take", "trocus_give",
+                "meta_give", "take_discard", "keep_one", "take_courier", "swap_give", "return_school")
+    dock_outside = BooleanProperty(True)
+
+    def __init__(self, match: Match, director: Director, **kwargs: Any) -> None:
+        super().__init__(match, director, **kwargs)
+        self.view: State = match.view(None)
+        self.seat: int | None = None
+        self.slot: int | None = None
+        self.picks: tuple[choices.Plate, ...] = ()
+        self.mat, self.dock, self.panel = Mat(len(self.view.timetable)), Dock(), PickPanel()
+        self.pod = SeatPod(stack=46)
+        self.pod.size_hint = None, None
+        self.happenings = Happenings(self)
+        self._held_letters: LettersHeld | None = None
+        self._courier: PlateButton | None = None
+        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
+        self.add_widget(self.mat)
+        self.add_widget(self.dock)
+        self.mat.bind(on_slot=lambda _, slot: self.choose_slot(slot), on_draw=lambda _, count: self.draw(count),
+                      on_rest_on=lambda _, slot: self.look_closely(slot), on_leave_card=lambda *_: self._put_back())
+        self.dock.bind(on_option=lambda _, moves: self.dispatch("on_commit", moves))
+        self.panel.bind(on_pick=lambda _, index: self.pick(index))
+        self.fbind("selected", lambda *_: self._show_dock())
+        self.bind(pos=self._place, size=self._place, dock_outside=self._place)
+
+    # ---------------------------------------------------------------- told by the table
+
+    def show(self, view: State) -> None:
+        self._forget()
+        self.view = view
+        self._show_view()
+
+    def _show_view(self) -> None:
+        seat = self._pricing()
+        self.mat.show(self.view, seat)
+        self.mat.mark(set(), None, set())
+        self.pod.tell(self.view, seat)
+        self._place()
+
+    def _pricing(self) -> int:
+        """The seat for which prices are shown."""
+        return self.seat if self.seat is not None else int(getattr(self.view.pending, "seat", self.view.turn))
+
+    def sync(self) -> None:
+        """Show the table as it is now, while things are still happening."""
+        self.view = self.match.view(None)
+        self._show_view()
+
+    def offer(self, seat: int) -> None:
+        self.seat = seat
+        pending: Any = self.view.pending
+        if self.match.decision in ("pay", "pay_confirm"):
+            self.slot = pending.slot
+            self._preselect()
+        self.picks = choices.plates(self.match, seat)
+        if self.picks:
+            self._open_panel(seat)
+        if isinstance(pending, PoufmouflePlace):
+            self._courier = PlateButton(self._courier_face, open=self.sees_openly(seat), closed_art="bloody_letter",
+                                        size_hint=(None, None), size=(dp(COURIER), dp(52)), pos_hint={"center_y": 0.5})
+        self.mat.show(self.view, seat)
+        self._place()
+        if not prefs.calm:
+            self._breath()
+        self._changed()
+
+    def rest(self) -> None:
+        self._forget()
+        self._show_view()
+
+    def _forget(self) -> None:
+        self._breath.cancel()
+        self.seat = self.slot = self._courier = None
+        self.picks, self.selected = (), []
+        self._put_back()
+        if self.panel.parent is not None:
+            self.remove_widget(self.panel)
+        self.mat.magic.lit = 0
+        self.dock.offer(())
+
+    def _open_panel(self, seat: int) -> None:
+        seats = self.match.seating.seats
+        private = any(pick.private for pick in self.picks)
+        looks = [lambda pick=pick: None if pick.card is None and pick.seat is None
+                 else Face(pick.card, None if pick.seat is None else seats[pick.seat]) for pick in self.picks]
+        blind = all(pick.card is None and pick.seat is None for pick in self.picks)
+        letters = self.match.decision == "take_courier"
+        self.panel.offer(looks, not blind and (not private or self.sees_openly(seat)),
+                         "bloody_letter" if letters else "bloody_back_magic")
+        if self.panel.parent is None:
+            self.add_widget(self.panel)
+
+    def _courier_face(self) -> Face | None:
+        """The courier that Poufmoufle has drawn, for its own eyes."""
+        if self.seat is None:
+            return None
+        pending = self.match.view(self.seat).pending
+        return Face(courier_card(pending.courier)) if isinstance(pending, PoufmouflePlace) else None
+
+    # ---------------------------------------------------------------- who may see what
+
+    def sees_openly(self, seat: int) -> bool:
+        """May what this seat alone knows lie face up on this screen?"""
+        holder = seat if self.match.seating.mode == "pass" else None
+        return lies_open(self.match, GUIDE, seat, holder)
+
+    def peek(self, seat: int, index: int) -> Card | None:
+        """A card of the one who acts, held up."""
+        if seat != self.seat or self.match.seating.seats[seat].kind == "bot":
+            return None
+        return GUIDE.hand(self.match.view(seat), seat)[index]
+
+    def backs_of(self, seat: int) -> tuple[str, ...]:
+        """Pictures of the backs of a seat's cards."""
+        return GUIDE.backs(self.match.view(None), seat)
+
+    # ---------------------------------------------------------------- asked by the table
+
+    def step(self) -> Step:
+        decision = self.match.decision
+        if self.seat is not None and decision in PAYING and self.slot is not None:
+            return Step("cards-outline", f"bloody.step.pay.{choices.cost(self.view, self.seat, self.slot)}")
+        return Step(GLYPHS.get(decision, "gesture-tap"), f"bloody.step.{decision}")
+
+    def commit(self) -> Commit:
+        if self.seat is None:
+            return Commit("table.wait", "timer-sand", ())
+        decision, moves = self.match.decision, self._chosen_moves()
+        if decision in PAYING and self.slot is not None:
+            key = "bloody.do.collect" if self.dock_outside or prefs.text_scale > 1.1 else \
+                f"bloody.take.{(self.view.timetable[self.slot] or '').split('_')[0]}"
+            return Commit(key, "check-bold" if moves else "gesture-tap", moves)
+        if moves:
+            key = "reply" if decision == "window" else SPOKEN.get(decision, "spell")
+            return Commit(f"bloody.do.{key}", "check-bold", moves)
+        if decision == "main":
+            spent = self._spent()
+            return Commit("bloody.do.end" if spent else "bloody.do.collect", "check-bold" if spent else "gesture-tap",
+                          (End(),) if spent else ())
+        plain = choices.gold_without_choice(decision, self.match.moves)
+        return Commit(*plain) if plain else Commit(f"bloody.do.{SPOKEN.get(decision, 'confirm')}", "gesture-tap", ())
+
+    def _chosen_moves(self) -> tuple[Struct, ...]:
+        """The moves that the choices so far amount to, if they are complete."""
+        assert self.seat is not None
+        decision, seat = self.match.decision, self.seat
+        if decision in PAYING and self.slot is not None:
+            enough = len(self.selected) == choices.cost(self.view, seat, self.slot)
+            own = self.match.view(seat)
+            return choices.payment(own, seat, self.slot, self.selected, decision != "main") if enough else ()
+        if self.selected:
+            move = move_with(decision, seat, *kind_at(self.match.view(seat), seat, self.selected[0]))
+            return () if move is None else (move,)
+        if self.picks and self.panel.picked >= 0:
+            return (self.picks[int(self.panel.picked)].move,)
+        if decision in AT_SLOT and self.slot is not None:
+            return (AT_SLOT[decision](self.slot),)
+        return ()
+
+    def _spent(self) -> bool:
+        return not self.view.actions and not self.view.extras[self.view.turn]
+
+    @property
+    def chosen(self) -> bool:
+        return self.slot is not None or bool(self.selected) or (self.panel.picked >= 0 and bool(self.picks))
+
+    def withdraw(self) -> bool:
+        if not self.chosen:
+            return False
+        self.slot, self.selected, self.panel.picked = None, [], -1
+        self._changed()
+        return True
+
+    # ---------------------------------------------------------------- chosen by fingers
+
+    def _refusal(self, move: Struct) -> Any:
+        begun = self.match.decision in ("pay", "pay_confirm")
+        return self.match.refusal_after((Abort(),) if begun else (), move)
+
+    def _refuse(self, move: Struct, where: tuple[float, float]) -> bool:
+        against = self._refusal(move)
+        if against is not None:
+            self.dispatch("on_refused", against, where)
+        return against is not None
+
+    def choose_slot(self, slot: int) -> None:
+        """Tap a card of the timetable: to collect it, to aim at it; the same again takes the choice back."""
+        if self.seat is None or self.picks:
+            return
+        decision = self.match.decision
+        make = Collect if decision in PAYING else AT_SLOT.get(decision)
+        if make is None:
+            return
+        if slot == self.slot:
+            self.withdraw()
+            return
+        if self._refuse(make(slot), self.mat.cards[slot].center):
+            return
+        sound.play("card")
+        self.slot, self.selected = slot, []
+        if decision in PAYING:
+            self._preselect()
+        self._changed()
+
+    def _preselect(self) -> None:
+        """Where the whole hand is the price there is nothing to choose."""
+        assert self.seat is not None
+        assert self.slot is not None
+        hand = len(self.view.hands[self.seat])
+        if hand == choices.cost(self.view, self.seat, self.slot):
+            self.selected = list(range(hand))
+
+    def choose_card(self, index: int) -> None:
+        """Tap a card of the hand: part of a price, a card to play, an answer, a card to part with."""
+        if self.seat is None:
+            return
+        decision = self.match.decision
+        kind, courier = kind_at(self.match.view(self.seat), self.seat, index)
+        if decision in PAYING and self.slot is not None and not courier:
+            self._toggle(index)
+            return
+        move = move_with(decision, self.seat, kind, courier)
+        if move is None or decision in ("pay", "pay_confirm") or self._refuse(move, self._hand_at()):
+            return
+        self.slot = None
+        self.selected = [] if self.selected == [index] else [index]
+        self._changed()
+
+    def _toggle(self, index: int) -> None:
+        """One more card of the price, or one less; beyond the price the first one gives way."""
+        assert self.seat is not None
+        assert self.slot is not None
+        marked = [place for place in self.selected if place != index]
+        if index not in self.selected:
+            marked = [*marked, index][-choices.cost(self.view, self.seat, self.slot):]
+        self.selected = marked
+        self._changed()
+
+    def pick(self, index: int) -> None:
+        """Tap a plate of the panel."""
+        if self.seat is not None:
+            self.panel.picked = -1 if self.panel.picked == index else index
+            self._changed()
+
+    def draw(self, count: int) -> None:
+        """Draw Magie cards."""
+        if self.seat is None or self.picks:
+            return
+        move = Draw(count)
+        if not self._refuse(move, self.mat.draws[count].center if self.dock_outside else self.center):
+            self.dispatch("on_commit", (move,))
+
+    def _hand_at(self) -> tuple[float, float]:
+        """Where the hand of the one who acts lies, for a reason to be said beside it."""
+        return self.happenings.seat_at(self.seat or 0)
+
+    def look_closely(self, slot: int) -> None:
+        """A finger rests on a card: what does it do?  Or, for one who has looked: which couriers lie on it?"""
+        card = self.view.timetable[slot]
+        known = self._known(slot)
+        if known:
+            self._held_letters = LettersHeld([courier_card(kind) for kind in known], self.angle, self.mat.cards[slot])
+            self.add_widget(self._held_letters)
+        elif card is not None:
+            self.dispatch("on_inspect", f"bloody.card.{card}", window(card), line_of(card, self.view.variant))
+
+    def _put_back(self) -> None:
+        if self._held_letters is not None:
+            self.remove_widget(self._held_letters)
+            self._held_letters = None
+
+    def _known(self, slot: int) -> list[str]:
+        """Couriers on a slot that the one who acts may see.  BLO-10.11"""
+        if self.view.variant == "kids":
+            return [letter.kind for letter in self.view.mail[slot]]
+        if self.seat is None:
+            return []
+        return [letter.kind for letter in self.match.view(self.seat).mail[slot] if letter.kind != UNKNOWN]
+
+    # ---------------------------------------------------------------- showing choices
+
+    def _changed(self) -> None:
+        """A choice was made or taken back: show it and tell the table."""
+        self.mat.mark(self._legal_slots() if self.slot is None else {self.slot}, self.slot, self._known_slots())
+        for count, button in self.mat.draws.items():
+            button.disabled = self.seat is None or Draw(count) not in self.match.moves
+        self._show_dock()
+        self.dispatch("on_choice")
+
+    def _legal_slots(self) -> set[int]:
+        if self.seat is None or self.picks or self.match.decision not in (*PAYING, *AT_SLOT):
+            return set()
+        make = Collect if self.match.decision in PAYING else AT_SLOT[self.match.decision]
+        return {slot for slot in range(len(self.view.timetable)) if self._refusal(make(slot)) is None}
+
+    def _known_slots(self) -> set[int]:
+        return {slot for slot, letters in enumerate(self.view.mail)
+                if self.seat is not None and any(self.seat in letter.seen for letter in letters)}
+
+    def _show_dock(self) -> None:
+        if self.seat is None:
+            return
+        gain = None
+        if self.match.decision in PAYING and self.slot is not None:
+            gain = choices.gain(self.view, self.seat, self.slot)
+        pending = self.view.pending
+        to: Seat | None = self.match.seating.seats[pending.to] if isinstance(pending, SerpentinGive) else None
+        narrow = not self.dock_outside or self.angle in (90, 270)
+        self.dock.offer(() if self.chosen and self.match.decision == "main" else self._side_options(), gain, to,
+                        self._courier, small=narrow)
+
+    def _side_options(self) -> tuple[Option, ...]:
+        side = choices.side_options(self.match.decision, self.match.moves, self._spent())
+        if self.dock_outside or self.match.decision != "main":
+            return side
+        return (*(Option(f"bloody.do.draw{move.count}", "", (move,)) for move in self.match.moves
+                  if isinstance(move, Draw)), *side)
+
+    def _breathe(self, _: float) -> None:
+        low, high = theme.BREATH_ALPHA
+        share = low + (high - low) * abs(2 * (Clock.get_boottime() % theme.BREATH) / theme.BREATH - 1)
+        drawing = self.seat is not None and Draw(2) in self.match.moves
+        self.mat.breathe(share, self._lit, drawing and not self.chosen)
+
+    @property
+    def _lit(self) -> set[int]:
+        return {int(card.slot) for card in self.mat.cards if card.lit > 0}
+
+    # ---------------------------------------------------------------- what happens
+
+    async def animate(self, event: Struct) -> None:
+        await self.happenings.show(event)
+
+    # ---------------------------------------------------------------- places
+
+    @property
+    def angle(self) -> int:
+        """The side that the one who acts sits at."""
+        spots = getattr(self.parent, "spots", None)
+        if not self.dock_outside or not spots:
+            return 0
+        return int(spots[self._pricing()].angle)
+
+    def ground(self) -> Ground:
+        """Where everything lies now."""
+        board = Place(self.x, self.y, self.width, self.height)
+        slots = len(self.view.timetable)
+        if not self.dock_outside:
+            return phone_ground(board, slots)
+        return table_ground(board, (dp(stage.width_dp), dp(stage.height_dp)), slots, self.angle)
+
+    def _place(self, *_: object) -> None:
+        ground = self.ground()
+        self.mat.place(ground)
+        for turned, spot in ((self.dock, ground.dock), (self.panel, ground.panel)):
+            turned.angle = self.angle
+            turned.pos, turned.size = (spot.x, spot.y), (spot.width, spot.height)
+        if ground.pod is None:
+            self.remove_widget(self.pod)
+            return
+        if self.pod.parent is None:
+            self.add_widget(self.pod)
+        self.pod.pos, self.pod.height = (ground.pod.x, ground.pod.y), ground.pod.height
+        self.pod.fit(ground.pod.width)

@@ -1,0 +1,205 @@
+"""Name plates to pick from: open ones, and closed ones that show their face only while their owner holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+
+from hpapp.play import Seat
+from hpapp.ui import art, sound, theme
+from hpapp.ui.boards.guide import Card
+from hpapp.ui.parts import Backed, Guarded, Turned
+from hpapp.ui.table.hand import LIFT_AFTER, TAP_WITHIN
+from hpapp.ui.words import words
+
+
+LONG, SHORT = "bloody.card.", "bloody.short."
+
+
+class Face(NamedTuple):
+    """What a plate says: a card, a seat, or a card of a seat."""
+
+    card: Card | None = None
+    seat: Seat | None = None
+
+
+class PlateFace(BoxLayout):
+    """The open face of a plate; its layout is in bloody.kv."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+    glyph = StringProperty("")
+    picture = StringProperty("")
+    tone = ColorProperty(theme.rgba(theme.NIGHT_700))
+    seat_color = NumericProperty(0)
+    letter = StringProperty("")
+    sign = NumericProperty(52)
+    """Width of the sign in dp."""
+
+
+def open_face(face: Face, with_line: bool) -> PlateFace:
+    """The widget that shows a face; without room for a line, names are short too."""
+    shown = PlateFace(sign=52 if with_line else 36)
+    if face.card is not None:
+        shown.title, shown.glyph, shown.picture = words.say(face.card.key), face.card.glyph, face.card.picture
+        shown.tone = theme.rgba(face.card.tone)
+        if with_line and face.card.line:
+            shown.line = words.say(face.card.line)
+        elif face.card.key.startswith(LONG):
+            shown.title = words.say(face.card.key.replace(LONG, SHORT))
+    if face.seat is not None:
+        shown.seat_color, shown.letter = face.seat.color, face.seat.name[:1].upper()
+        shown.line = shown.title
+        shown.title, shown.glyph, shown.picture = face.seat.name, "", ""
+    return shown
+
+
+class PlateButton(Guarded, Backed, BoxLayout):
+    """A plate: tapped, it is chosen; a closed one, held, opens as long as it is held."""
+
+    __events__ = ("on_choose",)
+    index = NumericProperty(0)
+    selected = BooleanProperty(False)
+    open = BooleanProperty(True)
+    with_line = BooleanProperty(False)
+    closed_art = StringProperty("bloody_back_magic")
+
+    def __init__(self, look: Callable[[], Face | None], **kwargs: Any) -> None:
+        self._look = look
+        self._since = 0.0
+        super().__init__(padding=(dp(6), dp(4)), **kwargs)
+        with self.canvas:
+            self._back_tint = Color(1, 1, 1, 0)
+            self._closed = Rectangle()
+        with self.canvas.after:
+            self._tick_tint = Color(1, 1, 1, 0)
+            self._tick = Rectangle(texture=art.picture("tick").texture)
+        self._lift = Clock.create_trigger(lambda *_: self._show(lifted=True), LIFT_AFTER)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+        for name in ("selected", "open"):
+            self.fbind(name, self._redress)
+        self._show()
+
+    def _redress(self, *_: object) -> None:
+        self._show()
+
+    def _show(self, lifted: bool = False) -> None:
+        """The face where it may be seen; else the back, and the face is nowhere."""
+        face = self._look() if self.open or lifted else None
+        self.clear_widgets()
+        self.back = "night_up" if face is None else "parchment_chosen" if self.selected else "parchment"
+        if face is not None:
+            self.add_widget(open_face(face, self.with_line))
+        self._back_tint.a = 1 if face is None else 0
+        self._tick_tint.a = 1 if self.selected else 0
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        found = art.picture(self.closed_art)
+        high = self.height - dp(10)
+        wide = high * found.size[0] / found.size[1]
+        self._closed.texture, self._closed.size = found.texture, (wide, high)
+        self._closed.pos = self.x + (self.width - wide) / 2, self.y + dp(5)
+        self._tick.size = dp(26), dp(26)
+        self._tick.pos = self.right - dp(20), self.top - dp(18)
+
+    def on_press(self) -> None:
+        sound.play("card")
+        self._since = Clock.get_time()
+        if not self.open:
+            self._lift()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._lift.cancel()
+            if not self.open:
+                self._show()
+        return bool(super().on_touch_up(touch))
+
+    def on_release(self) -> None:
+        if self.open or Clock.get_time() - self._since <= TAP_WITHIN:
+            self.dispatch("on_choose")
+
+    def on_choose(self) -> None:
+        """This plate is chosen."""
+
+
+class PanelFace(Backed, FloatLayout):
+    """The night behind the plates of a panel."""
+
+
+class PickPanel(Turned):
+    """Plates in a grid before the one who acts, over the mat."""
+
+    __events__ = ("on_pick",)
+    picked = NumericProperty(-1)
+    shown = ListProperty([])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._face = PanelFace(back="panel", size_hint=(None, None))
+        self._grid = GridLayout(spacing=dp(10), size_hint=(None, None))
+        self.add_widget(self._face)
+        self.add_widget(self._grid)
+        self.fbind("picked", self._mark)
+        self.bind(size=self._fit, angle=self._fit)
+        self.plates: list[PlateButton] = []
+
+    def offer(self, looks: Sequence[Callable[[], Face | None]], open_: bool, closed_art: str) -> None:
+        """Lay out one plate for each thing to pick."""
+        self.picked = -1
+        self._grid.clear_widgets()
+        roomy = len(looks) <= 4
+        self.plates = []
+        for index, look in enumerate(looks):
+            plate = PlateButton(look, index=index, open=open_, with_line=roomy, closed_art=closed_art)
+            plate.bind(on_choose=lambda chosen: self.dispatch("on_pick", int(chosen.index)))
+            self.plates.append(plate)
+            self._grid.add_widget(plate)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        count = len(self._grid.children)
+        if not count:
+            return
+        wide, high = self.inner_size
+        columns = 1 if count == 1 else 2 if count <= 4 or (count <= 8 and wide < dp(500)) else 3
+        rows = -(-count // columns)
+        gap, edge = dp(10), dp(14)
+        plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
+        plate_h = min(dp(104) if count <= 4 else dp(72), (high - 2 * edge - (rows - 1) * gap) / rows)
+        grid_w, grid_h = columns * plate_w + (columns - 1) * gap, rows * plate_h + (rows - 1) * gap
+        self._grid.cols = columns
+        for plate in self._grid.children:
+            plate.size_hint, plate.size = (None, None), (plate_w, plate_h)
+        self._grid.size, self._grid.pos = (grid_w, grid_h), ((wide - grid_w) / 2, (high - grid_h) / 2)
+        self._face.size = grid_w + 2 * edge, grid_h + 2 * edge
+        self._face.pos = (wide - self._face.width) / 2, (high - self._face.height) / 2
+
+    def _mark(self, *_: object) -> None:
+        for plate in self.plates:
+            plate.selected = plate.index == self.picked
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies beneath the panel is out of reach."""
+        taken = super().on_touch_down(touch)
+        x, y = self.to_local(*touch.pos)
+        return taken or self._face.collide_point(x, y)
+
+    def on_pick(self, index: int) -> None:
+        """A plate was chosen."""

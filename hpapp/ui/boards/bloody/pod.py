@@ -1,0 +1,175 @@
+"""A seat's zone at a glance: House, six stacks of courses, Horcruches, Détourneurs, couriers and Bonus cards."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from hpapp.rules.bloody.state import CONTENT, State
+from hpapp.rules.bloody.turn import SPENT
+from hpapp.ui import art, theme
+
+from .looks import SCHOOL, STACKS
+
+STACK = 35
+FIGURES = 48
+SHIELD = 36
+PIPS = 26
+MOST_DRAWN = 3
+ACTIONS = max(SPENT.values())
+_textures: dict[tuple[str, str, float], Any] = {}
+
+
+def text_texture(text: str, font: str, size: float) -> Any:
+    """The texture of a short text in white, made once."""
+    key = (text, font, size)
+    if key not in _textures:
+        label = CoreLabel(text=text, font_name=font, font_size=size)
+        label.refresh()
+        _textures[key] = label.texture
+    return _textures[key]
+
+
+class Zone(NamedTuple):
+    """What everybody sees of a zone."""
+
+    houses: tuple[str, ...]
+    stacks: tuple[int, ...]
+    figures: tuple[tuple[str, str, str], ...]
+    """(picture or empty, glyph or empty, count) of the rest, two to a column"""
+    first: bool
+    actions: int
+    """Actions left, -1 when it is not this seat's turn."""
+
+
+def zone(view: State, seat: int) -> Zone:
+    """The zone of a seat."""
+    school, bonuses = view.school[seat], view.bonuses[seat]
+    detourneurs = sum(card.startswith("detourneur") for card in school)
+    figures = [
+        ("", "skull", f"{school.count('horcruche')}/{CONTENT['end']['horcruches']}"),
+        ("bloody_seal", "", str(len(view.couriers[seat]))),
+        ("", "timer-sand", str(detourneurs)),
+        ("", "broom", str(bonuses.count("balai_ball"))),
+        ("", "trophy", f"+{bonuses.count('bons_points')}"),
+        ("", "minus-circle", str(bonuses.count("mauvais_points"))),
+    ]
+    if view.discounts[seat]:
+        figures.append(("", "key", f"-{view.discounts[seat]}"))
+    return Zone(view.houses[seat], tuple(school.count(course) for course in STACKS), tuple(figures),
+                view.round > 0 and view.first == seat, view.actions + view.extras[seat] if view.turn == seat else -1)
+
+
+class SeatPod(Widget):
+    """Draws a zone in one line; what does not fit beside the hand is left out, the stacks last of all."""
+
+    stack = NumericProperty(STACK)
+    """Width of a stack in dp."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, 1), **kwargs)
+        self.zone: Zone | None = None
+        self._room = dp(10_000)
+        self._told: Any = None
+        for name in ("pos", "height"):
+            self.fbind(name, self._draw)
+
+    def tell(self, view: State, seat: int) -> None:
+        """Show a seat's zone."""
+        fresh = zone(view, seat)
+        if fresh != self.zone:
+            self.zone = fresh
+            self.fit(self._room)
+
+    def fit(self, room: float) -> None:
+        """Take as much of the room as there is something to show for."""
+        self._room = room
+        self.width = self._needed(self._columns())
+        self._draw()
+
+    def _needed(self, columns: int) -> float:
+        if self.zone is None:
+            return dp(6 * self.stack)
+        shields = len(self.zone.houses) * SHIELD if columns else 0
+        turn = PIPS if columns else 0
+        return dp(6 * self.stack + shields + turn + columns * FIGURES + 4)
+
+    def _columns(self) -> int:
+        most = 0 if self.zone is None else (len(self.zone.figures) + 1) // 2
+        return next((columns for columns in range(most, 0, -1) if self._needed(columns) <= self._room), 0)
+
+    # ---------------------------------------------------------------- drawing
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.zone is None:
+            return
+        columns, x = self._columns(), self.x
+        with self.canvas:
+            if columns:
+                x = self._draw_turn(x)
+                for house in self.zone.houses:
+                    side = min(dp(SHIELD), self.height)
+                    Color(1, 1, 1, 1)
+                    Rectangle(texture=art.picture(f"bloody_house_{house}").texture, size=(side, side),
+                              pos=(x - dp(2), self.y + (self.height - side) / 2))
+                    x += dp(SHIELD)
+            for course, count in zip(STACKS, self.zone.stacks, strict=True):
+                self._draw_stack(x, course, count)
+                x += dp(self.stack)
+            for index, figure in enumerate(self.zone.figures[:2 * columns]):
+                upper = self.height / 2 if index % 2 == 0 else 0
+                self._draw_figure(x + dp(6) + (index // 2) * dp(FIGURES), self.y + upper, *figure)
+
+    def _draw_turn(self, x: float) -> float:
+        """The 1st player disc above, the actions left below."""
+        assert self.zone is not None
+        side, middle = dp(22), self.y + self.height / 2
+        if self.zone.first:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=art.picture("bloody_coin").texture, size=(side, side), pos=(x, middle + dp(2)))
+            self._write("1", "roboto_black", sp(14), theme.INK, x + side / 2, middle + dp(2) + side / 2)
+        if self.zone.actions >= 0:
+            for pip in range(max(ACTIONS, self.zone.actions)):
+                Color(*theme.rgba(theme.GOLD_LIGHT, 1 if pip < self.zone.actions else 0.25))
+                RoundedRectangle(pos=(x + dp(1) + pip * dp(11), middle - dp(14)), size=(dp(9), dp(9)), radius=[dp(4.5)])
+        return x + dp(PIPS)
+
+    def _draw_stack(self, x: float, course: str, count: int) -> None:
+        """Up to three cards one behind the other, with glyph and count; a dashed place when there is none."""
+        wide, high = dp(self.stack - 4), min(dp(46), self.height - dp(10))
+        y = self.y + (self.height - high) / 2 - dp(3)
+        if not count:
+            Color(*theme.rgba(theme.NIGHT_950, 0.6))
+            RoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(6)])
+            Color(*theme.rgba(theme.NIGHT_500))
+            Line(rounded_rectangle=(x, y, wide, high, dp(6)), width=1, dash_length=4, dash_offset=3)
+        for behind in range(min(count, MOST_DRAWN) - 1, -1, -1):
+            Color(*theme.rgba(theme.mix(theme.PARCH_100, theme.PARCH_300, behind * 0.35)))
+            RoundedRectangle(pos=(x, y + behind * dp(4)), size=(wide, high), radius=[dp(6)])
+            Color(*theme.rgba(theme.COURSES[course]))
+            Line(rounded_rectangle=(x, y + behind * dp(4), wide, high, dp(6)), width=dp(1.1))
+        middle = x + wide / 2
+        self._write(art.glyph(SCHOOL[course]), "icons", sp(20), theme.COURSES[course] if count else theme.MIST, middle,
+                    y + high * 0.70)
+        self._write(str(count), "roboto_bold", sp(17), theme.INK if count else theme.MIST, middle, y + high * 0.26)
+
+    def _draw_figure(self, x: float, y: float, picture: str, glyph: str, count: str) -> None:
+        row = self.height / 2
+        if picture:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=art.picture(picture).texture, size=(row, row), pos=(x - dp(2), y))
+        else:
+            self._write(art.glyph(glyph), "icons", sp(20), theme.GOLD_LIGHT, x + row / 2 - dp(2), y + row / 2)
+        texture = text_texture(count, "roboto_bold", sp(17))
+        self._write(count, "roboto_bold", sp(17), theme.PARCH_50, x + row + texture.width / 2, y + row / 2)
+
+    def _write(self, text: str, font: str, size: float, tone: str, x: float, y: float) -> None:
+        texture = text_texture(text, font, size)
+        Color(*theme.rgba(tone))
+        Rectangle(texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2))

@@ -1,0 +1,39 @@
+"""Whole games of Bloody Harry, from the table to the victory screen, by touches alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.ui import bloody_hands as hands
+
+Start = Callable[..., Any]
+MOST = 900
+
+
+def play_to_the_end(play: Any) -> Any:
+    """Decide and touch until the points are counted; returns the match."""
+    match = play.scene.match
+    for _ in range(MOST):
+        if play.app.router.scene_name != "table" or match.result is not None:
+            break
+        hands.take_step(play)
+    for _ in range(60):
+        if play.app.router.scene_name == "end":
+            break
+        hands.settle(play, 1)
+    assert match.result is not None
+    assert play.app.router.scene_name == "end"
+    return match
+
+
+@pytest.mark.parametrize(("form", "variant", "mode"), [
+    ("tablet", "standard", "table"), ("phone", "standard", "pass"), ("phone_wide", "kids", "table"),
+])
+def test_a_whole_game_by_touches(start_app: Start, form: str, variant: str, mode: str) -> None:
+    play = start_app(form)
+    hands.begin(play, 2, variant, mode=mode)
+    match = play_to_the_end(play)
+    assert {entry.seat for entry in match.log} == {0, 1}
