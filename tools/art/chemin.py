@@ -144,7 +144,8 @@ def purses() -> Iterator[Picture]:
     for kind, marks in LETTERS.items():
         for letter in marks:
             for count in range(MOST_COINS + 1):
-                body = coin(kind, letter, 26, 34, 22) + letters(str(count), 54, 34, 34, theme.PARCH_50, centred=False)
+                size = 46 if count < 10 else 32
+                body = coin(kind, letter, 29, 33, 26) + letters(str(count), 60, 34, size, theme.PARCH_50, centred=False)
                 yield Picture(f"chemin_purse_{letter}_{count}", draw(body, (96, 68), defs=DEFS))
 
 

@@ -26,7 +26,7 @@ YARD = 66 / 1168
 """How far from its rim, as a share of its width, a wide board keeps its corners free for the one who acts."""
 YARD_CONTROLS = (168, 62)
 YARD_STEP = (126, 66)
-QUIET = 410
+QUIET = 414
 """Length of a quiet strip beside one that is awake, along a wide board."""
 
 STEP = 64

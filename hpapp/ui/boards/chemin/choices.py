@@ -1,0 +1,107 @@
+"""Choices that no place of the board stands for: buttons and pictures before the one who acts."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+from msgspec import Struct
+
+from hpapp.ui.parts import Backed, Guarded, Picture, TableButton, Turned
+from hpapp.ui.words import words
+
+GAP = 8
+
+
+class Choice(NamedTuple):
+    """A button: what it says (already in words), its glyph or picture, and the move it plays."""
+
+    text: str
+    move: Struct
+    glyph: str = ""
+    picture: str = ""
+    line: str = ""
+
+
+class ChoiceTile(Guarded, Backed, BoxLayout):
+    """A picture with its name; its layout is in chemin.kv."""
+
+    picture = StringProperty("")
+    text = StringProperty("")
+    line = StringProperty("")
+
+
+class LackNote(Backed, BoxLayout):
+    """What a purse lacks, coin by coin: it is told, not touched."""
+
+    coins = ListProperty([])
+
+    def __init__(self, coins: list[str], **kwargs: Any) -> None:
+        super().__init__(coins=coins, **kwargs)
+        self.ids.text.text = words.say("chemin.lacks")
+        for name in coins:
+            self.add_widget(Picture(art=name, size_hint=(None, None), size=(dp(30), dp(30)),
+                                    pos_hint={"center_y": 0.5}))
+
+
+class Choices(Turned):
+    """Rows of choices, stacked from the side of the one who acts."""
+
+    __events__ = ("on_pick",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._flow = Clock.create_trigger(self._flow_now, -1)
+        self.bind(size=self._flow, pos=self._flow, angle=self._flow)
+        self.offered: tuple[Any, ...] = ()
+
+    def offer(self, choices: tuple[Choice, ...], lacks: list[str]) -> None:
+        """Show these choices, and what is missing for one more; the same ones stay as they are."""
+        if (choices, lacks) == self.offered:
+            return
+        self.offered = choices, lacks
+        self.clear_widgets()
+        for choice in choices:
+            self._add(choice)
+        if lacks:
+            self._watch(LackNote(lacks))
+        self._flow()
+
+    def _add(self, choice: Choice) -> None:
+        if choice.picture or choice.line:
+            button: Any = ChoiceTile(picture=choice.picture, text=choice.text, line=choice.line)
+        else:
+            button = TableButton(text=choice.text, icon=choice.glyph)
+        button.bind(on_release=lambda *_: self.dispatch("on_pick", choice.move))
+        self._watch(button)
+
+    def _watch(self, widget: Widget) -> None:
+        widget.bind(size=self._flow)
+        self.add_widget(widget)
+
+    def _flow_now(self, *_: object) -> None:
+        """Lay the choices in as many rows as they need, each row in the middle."""
+        width, gap = self.inner_size[0], dp(GAP)
+        rows: list[list[Any]] = [[]]
+        for widget in reversed(self.children):
+            if rows[-1] and sum(each.width + gap for each in rows[-1]) + widget.width > width:
+                rows.append([])
+            rows[-1].append(widget)
+        y = gap
+        for row in reversed(rows):
+            x = (width - sum(each.width + gap for each in row) + gap) / 2
+            for widget in row:
+                widget.pos = x, y
+                x += widget.width + gap
+            y += max((each.height for each in row), default=0) + gap
+
+    def do_layout(self, *_: object, **__: object) -> None:
+        self._place()
+        self._flow()
+
+    def on_pick(self, move: Struct) -> None:
+        """One of the choices was taken."""

@@ -1,0 +1,289 @@
+"""The board as it is drawn: one picture of all that never moves, and on it what does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.metrics import dp
+
+from hpapp.rules.chemin.state import ARTICLE_AT, BANK, COINS, PRICES, SELLS, Over, State
+from hpapp.ui import art, theme
+from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
+from hpapp.ui.words import words
+
+from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point, middle, price_spots, spot
+from .pod import coin_art
+from .sprites import EndSprite, Footprints, PictureSprite, WordSprite, up
+
+HAT = 79.0
+"""The tile that a hat would stand on: it fills two thirds of it."""
+GHOST = 0.6
+VEIL = 0.55
+DICE: tuple[Point, Point] = ((WIDE / 2 - 44, HIGH / 2 - 6), (WIDE / 2 + 44, HIGH / 2 + 8))
+DIE = 76.0
+DECK: Point = (PLAZA[0] + 170, HIGH / 2 - 8)
+CARD: Point = (PLAZA[0] + PLAZA[2] - 170, HIGH / 2)
+LEANS = (-8.0, 10.0)
+MINI = (112, 66)
+"""Size of the small map in the corner of a phone's board, in dp."""
+
+
+class CheminScene:
+    """Keeps every instruction of the board; the camera alone decides how large it is and what part is seen."""
+
+    def __init__(self, canvas: Any, colors: list[int]) -> None:
+        self.colors = colors
+        self.camera = Camera(0, 0, 1)
+        self._window, self._window_again = Rectangle(), Rectangle()
+        self._shift, self._scale = Translate(), Scale(1, 1, 1)
+        self.world = InstructionGroup()
+        for part in (StencilPush(), self._window, StencilUse(), PushMatrix(), self._shift, self._scale, self.world,
+                     PopMatrix(), StencilUnUse(), self._window_again, StencilPop()):
+            canvas.add(part)
+        self._map = InstructionGroup()
+        canvas.add(self._map)
+        self._lay_ground()
+        self._lay_roofs()
+        self._lay_square()
+        self.last_way, self.way = Footprints(), Footprints()
+        self.ends = InstructionGroup()
+        self.sprites: dict[str, EndSprite] = {}
+        self.hats = [PawnSprite(color) for color in colors]
+        self.ghost = PawnSprite(0)
+        self.ghost.fade(0)
+        self.flying = InstructionGroup()
+        for layer in (self.last_way, self.ends, self.way, *self.hats, self.flying):
+            self.world.add(layer)
+
+    # ---------------------------------------------------------------- what never moves, and what lies on it
+
+    def _lay_ground(self) -> None:
+        self.world.add(Color(1, 1, 1, 1))
+        self.world.add(Rectangle(texture=art.picture("chemin_board").texture, size=(WIDE, HIGH)))
+
+    def _lay_roofs(self) -> None:
+        self._signs: dict[str, WordSprite] = {}
+        self._stocks: dict[str, WordSprite] = {}
+        self._prices: list[tuple[str, str, PictureSprite]] = []
+        self._veils: dict[str, Color] = {}
+        for building, roof in ROOFS.items():
+            self._signs[building] = WordSprite("vollkorn_bold", 18, theme.INK, roof.width - 22)
+            self._signs[building].put((roof.x, roof.top + 23))
+            self.world.add(self._signs[building])
+            if building in SELLS:
+                self._stocks[building] = WordSprite("roboto_bold", 18, theme.PARCH_50)
+                self._stocks[building].put(roof.stock)
+                self.world.add(self._stocks[building])
+                for kind, point in price_spots(building):
+                    self._add_coin(building, kind, point, 26)
+        bank = ROOFS[BANK]
+        for index, kind in enumerate(COINS):
+            self._add_coin("", kind, (bank.x + 15 + 27 * index, bank.y + 18), 27)
+        for building, roof in ROOFS.items():
+            self._veils[building] = Color(*theme.rgba(theme.NIGHT_950, 0))
+            self.world.add(self._veils[building])
+            self.world.add(RoundedRectangle(pos=(roof.left, HIGH - roof.top - roof.height),
+                                            size=(roof.width, roof.height), radius=[9]))
+        self._lay_sign()
+
+    def _add_coin(self, building: str, kind: str, point: Point, side: float) -> None:
+        coin = PictureSprite(coin_art(kind), side, side)
+        coin.put(point)
+        self._prices.append((building, kind, coin))
+        self.world.add(coin)
+
+    def _lay_sign(self) -> None:
+        """The Fermé sign: a hatch over the roof and a red board hung askew."""
+        self._hatch = PictureSprite("chemin_shut_shop", 146, 100)
+        self._sign = PictureSprite("chemin_sign", 130, 52, 7)
+        self._sign_word = WordSprite("vollkorn_bold", 22, theme.PARCH_50, 80)
+        for part in (self._hatch, self._sign, self._sign_word):
+            self.world.add(part)
+
+    def _lay_square(self) -> None:
+        deck = InstructionGroup()
+        self._deck_tone = Color(1, 1, 1, 1)
+        deck.add(self._deck_tone)
+        for height in range(4):
+            x, y = up((DECK[0] - 45 - 1.5 * height, DECK[1] + 58 - 2 * height))
+            deck.add(Rectangle(texture=art.picture("back_night").texture, pos=(x, y), size=(90, 120)))
+        self.world.add(deck)
+        self._pile = WordSprite("roboto_bold", 19, theme.INK)
+        self._pile.put((DECK[0], DECK[1] + 76))
+        self.world.add(self._pile)
+        self.card = PictureSprite("chemin_card_defense", 100, 140)
+        self.card.put(CARD)
+        self.card.fade(0)
+        self.world.add(self.card)
+        self.dice = [PictureSprite("chemin_die_5", DIE, DIE, lean) for lean in LEANS]
+        for die, point in zip(self.dice, DICE, strict=True):
+            die.put(point)
+            self.world.add(die)
+
+    # ---------------------------------------------------------------- the camera
+
+    def look(self, camera: Camera, window: tuple[float, float, float, float]) -> None:
+        """See this part of the board through this window of the screen."""
+        self.camera = camera
+        for pane in (self._window, self._window_again):
+            pane.pos, pane.size = window[:2], window[2:]
+        self._shift.xy = camera.x, camera.top - HIGH * camera.scale
+        self._scale.xyz = camera.scale, camera.scale, 1
+
+    def minimap(self, window: tuple[float, float, float, float] | None, view: State) -> None:
+        """A small map in the upper right corner, with every hat and the part that is seen; none at a table."""
+        self._map.clear()
+        if window is None:
+            return
+        x, y, width, height = window
+        wide, high = dp(MINI[0]), dp(MINI[1])
+        left, low, unit = x + width - wide - dp(6), y + height - high - dp(6), wide / WIDE
+        self._map.add(Color(*theme.rgba(theme.NIGHT_950)))
+        self._map.add(RoundedRectangle(pos=(left - dp(3), low - dp(3)), size=(wide + dp(6), high + dp(6)),
+                                       radius=[dp(8)]))
+        self._map.add(Color(1, 1, 1, 1))
+        self._map.add(Rectangle(texture=art.picture("chemin_board").texture, pos=(left, low), size=(wide, high)))
+        for seat, color in enumerate(self.colors):
+            px, py = up(self.spot(seat, view.hats))
+            size = dp(9 if seat == view.turn else 7)
+            for tone, side in ((theme.PARCH_50, size + dp(3)), (theme.SEATS[color].base, size)):
+                self._map.add(Color(*theme.rgba(tone)))
+                self._map.add(Rectangle(texture=art.picture("disc").texture, size=(side, side),
+                                        pos=(left + px * unit - side / 2, low + py * unit - side / 2)))
+        seen = self.camera.on_board(x, y + height), self.camera.on_board(x + width, y)
+        (x1, y1), (x2, y2) = ((min(max(a, 0), WIDE), min(max(b, 0), HIGH)) for a, b in seen)
+        self._map.add(Color(*theme.rgba(theme.GOLD_LIGHT)))
+        self._map.add(Line(rectangle=(left + x1 * unit, low + (HIGH - y2) * unit, (x2 - x1) * unit, (y2 - y1) * unit),
+                           width=dp(1.2)))
+
+    # ---------------------------------------------------------------- the position
+
+    def show(self, view: State) -> None:
+        """Everything as it lies in a view."""
+        self.speak()
+        for seat, hat in enumerate(self.hats):
+            hat.awake = not isinstance(view.pending, Over) and seat == view.turn
+        self.stand(view.hats)
+        self.stock(view)
+        self.close(view.sign)
+        self.roll(view.dice)
+        cards = view.variant == "standard"
+        self._deck_tone.a = 1 if cards else 0
+        self._pile.say(str(len(view.pile)) if cards else "")
+
+    def speak(self) -> None:
+        """Words and letters in the language of the moment."""
+        for building, sign in self._signs.items():
+            sign.say(words.say(f"chemin.roof.{building}"))
+        for _, kind, coin in self._prices:
+            coin.become(coin_art(kind))
+        self._sign_word.say(words.say("chemin.sign"))
+
+    def stand(self, places: tuple[str, ...]) -> None:
+        """Each hat where it is; several in one building stand in a row."""
+        for seat, hat in enumerate(self.hats):
+            hat.stand(*up(self.spot(seat, places)), HAT)
+            hat.hop(*hat.spot, 0)
+
+    def spot(self, seat: int, places: tuple[str, ...]) -> Point:
+        """Where a seat's hat stands among others."""
+        here = places[seat]
+        inside = [other for other, place in enumerate(places) if place == here]
+        return spot(here, inside.index(seat), len(inside))
+
+    def stock(self, view: State) -> None:
+        """How many articles each shop holds; an empty one fades."""
+        for building, pill in self._stocks.items():
+            count = view.stocks[ARTICLE_AT[SELLS[building]]]
+            pill.say(f"× {count}")
+            self._veils[building].a = 0 if count else VEIL
+
+    def close(self, building: str | None) -> None:
+        """Hang the sign on a building, or take it away."""
+        for part in (self._hatch, self._sign):
+            part.fade(0 if building is None else 1)
+        self._sign_word.say("" if building is None else words.say("chemin.sign"))
+        if building is None:
+            return
+        roof = ROOFS[building]
+        kind = "side" if roof.side in "lr" else "shop" if building in SELLS else "wide"
+        self._hatch.become(f"chemin_shut_{kind}")
+        self._hatch.size(roof.width, roof.height)
+        wide = min(130.0, roof.width + 10)
+        self._sign.size(wide, wide * 0.4)
+        for part in (self._hatch, self._sign):
+            part.put((roof.x, roof.y))
+        self._sign_word.put((roof.x + wide * 0.12, roof.y + 1))
+
+    def roll(self, dice: tuple[int, ...]) -> None:
+        """The dice as they lie; the Poudre rolls one."""
+        faces = dice or (5, 3)
+        for index, die in enumerate(self.dice):
+            die.fade(0 if index >= len(faces) else 1 if dice else 0.85)
+            if index < len(faces):
+                die.become(f"chemin_die_{faces[index]}")
+            die.lean(LEANS[index])
+
+    def show_card(self, name: str | None) -> None:
+        """The card that was played or drawn last, face up in the square."""
+        self.card.fade(0 if name is None else 1)
+        if name is not None:
+            self.card.become(f"chemin_card_{name}")
+
+    # ---------------------------------------------------------------- what may be chosen
+
+    def offer(self, places: list[str]) -> None:
+        """Gold around these places."""
+        self.ends.clear()
+        self.sprites = {place: EndSprite(place, middle(place)) for place in places}
+        for sprite in self.sprites.values():
+            self.ends.add(sprite)
+
+    def breathe(self, alpha: float, chosen: str | None) -> None:
+        """Legal places breathe; the chosen one shines."""
+        for place, sprite in self.sprites.items():
+            sprite.breathe(1 if place == chosen else alpha)
+
+    def lack(self, view: State | None, seat: int, buildings: list[str]) -> None:
+        """In these shops the coins that a seat lacks are dashed; everywhere else prices are whole."""
+        missing = {building: list(lacking(view, seat, building)) for building in buildings} if view else {}
+        for building, kind, coin in reversed(self._prices):
+            gone = building in missing and kind in missing[building]
+            if gone:
+                missing[building].remove(kind)
+            coin.become(f"chemin_lacks_{kind}" if gone else coin_art(kind))
+
+    def haunt(self, seat: int, place: str | None) -> None:
+        """The hat as it would stand on a place."""
+        if self.ghost in self.world.children:
+            self.world.remove(self.ghost)
+        if place is not None:
+            self.ghost = PawnSprite(self.colors[seat])
+            self.ghost.stand(*up(spot(place)), HAT)
+            self.ghost.fade(GHOST)
+            self.world.add(self.ghost)
+
+
+def lacking(view: State, seat: int, building: str) -> tuple[str, ...]:
+    """The coins of a price that a purse does not hold.  CDT-6.2"""
+    if building not in SELLS:
+        return ()
+    price, purse = PRICES[SELLS[building]], view.purses[seat]
+    return tuple(kind for kind, cost, have in zip(COINS, price, purse, strict=True) for _ in range(max(0, cost - have)))
+
+

@@ -1,0 +1,307 @@
+"""What happens, shown event by event: dice, walks, coins, wares, cards, smoke and fog."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from msgspec import Struct
+
+from hpapp.rules.chance import Chance
+from hpapp.rules.chemin.moves import (
+    Bought,
+    Closed,
+    Defended,
+    Discarded,
+    Drew,
+    Earned,
+    Entered,
+    Exiled,
+    Flew,
+    FlooDie,
+    GaveBack,
+    LeftFog,
+    LostCoin,
+    Mishap,
+    Played,
+    Reopened,
+    Rolled,
+    Shelved,
+    TookArticle,
+    TookCoin,
+    TookPortal,
+    ToSteps,
+    Walked,
+    WentBack,
+    Won,
+)
+from hpapp.rules.chemin.state import BANK, COINS, SHOP_OF, Coins
+from hpapp.ui import sound, theme
+
+from .ground import HIGH, WIDE, Point, middle, spot
+from .pod import coin_art, ware_art
+from .scene import CARD, DECK
+from .sprites import PictureSprite, up
+
+if TYPE_CHECKING:
+    from .board import CheminBoard
+
+FLIGHT = 0.45
+HOP = 9.0
+TUMBLES = 9
+
+class Show:
+    """Plays the motions of one board."""
+
+    def __init__(self, board: CheminBoard) -> None:
+        self._board = board
+        self._plays: dict[type[Struct], Callable[[Any], Awaitable[None]]] = {
+            Rolled: self._rolled, Walked: self._walked, Entered: self._entered, Earned: self._earned,
+            TookPortal: self._took_portal, Exiled: self._exiled, LeftFog: self._left_fog, Bought: self._bought,
+            Drew: self._drew, Discarded: self._discarded, Mishap: self._mishap, GaveBack: self._gave_back,
+            LostCoin: self._lost_coin, WentBack: self._walked, Played: self._played, Closed: self._closed,
+            Reopened: self._reopened, ToSteps: self._to_steps, Defended: self._defended,
+            TookArticle: self._took_article, Shelved: self._gave_back, TookCoin: self._took_coin,
+            FlooDie: self._floo_die, Flew: self._flew, Won: self._won,
+        }
+
+    async def play(self, event: Struct) -> None:
+        """Show one event; what has no motion of its own is told by the position that follows."""
+        motion = self._plays.get(type(event))
+        if motion is not None:
+            await motion(event)
+
+    # ---------------------------------------------------------------- dice
+
+    async def _rolled(self, event: Rolled) -> None:
+        self._forget_way()
+        await self._tumble(event.dice)
+
+    async def _floo_die(self, event: FlooDie) -> None:
+        await self._tumble((event.die,))
+
+    async def _tumble(self, faces: tuple[int, ...]) -> None:
+        """Faces flicker and lean until they lie; which ones flicker means nothing."""
+        scene, lots = self._board.scene, Chance(sum(faces))
+        sound.play("turn")
+        order: list[int] = []
+        for _ in range(TUMBLES * 2):
+            face, lots = lots.below(6)
+            order.append(face + 1)
+
+        def tumble(share: float) -> None:
+            step = min(int(share * TUMBLES), TUMBLES - 1)
+            scene.roll(faces if share >= 1 else tuple(order[2 * step:2 * step + len(faces)]))
+            if share < 1:
+                for die in scene.dice:
+                    die.lean(360 * share)
+
+        await self._board.director.tween(theme.DIE_ROLL, tumble, "out_quad")
+        tray = self._board.tray
+        if tray is not None:
+            tray.ids.dice.faces = list(faces)
+
+    # ---------------------------------------------------------------- hats
+
+    async def _walked(self, event: Walked | WentBack) -> None:
+        self._forget_choice()
+        points = [self._hat(event.seat), *(spot(place) for place in event.path[1:])]
+        light = theme.SEATS[self._board.scene.colors[event.seat]].light
+        self._board.scene.last_way.walk([middle(place) for place in event.path], light, 0.75)
+        await self._hop_along(event.seat, points)
+
+    def _hat(self, seat: int) -> Point:
+        x, y = self._board.scene.hats[seat].spot
+        return x, HIGH - y
+
+    async def _hop_along(self, seat: int, points: list[Point]) -> None:
+        hat = self._board.scene.hats[seat]
+        each = min(theme.PAWN_STEP * 1.7, theme.PAWN_PATH_MAX * 1.5 / max(1, len(points) - 1))
+        for index, ((x1, y1), (x2, y2)) in enumerate(pairwise(map(up, points))):
+            lean = -6 if x2 > x1 else 6 if x2 < x1 else 0
+
+            def hop(share: float, a: Point = (x1, y1), b: Point = (x2, y2), lean: int = lean) -> None:
+                rise = HOP * 4 * share * (1 - share)
+                hat.hop(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + rise, lean * (share < 1))
+
+            if index % 2 == 0:
+                sound.play("step")
+            await self._board.director.tween(each, hop, "in_out_sine")
+
+    async def _fly(self, seat: int, end: Point, lift: float = 70) -> None:
+        """A hat goes over the roofs."""
+        hat, (x1, y1) = self._board.scene.hats[seat], self._board.scene.hats[seat].spot
+        x2, y2 = up(end)
+
+        def fly(share: float) -> None:
+            hat.hop(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + lift * 4 * share * (1 - share), 0)
+
+        await self._board.director.tween(theme.SEAT_BATON * 1.6, fly, "in_out_sine")
+
+    async def _entered(self, event: Entered) -> None:
+        sound.play("card")
+        await self._fly(event.seat, spot(event.building), 20)
+
+    async def _took_portal(self, event: TookPortal) -> None:
+        await self._into_fog(event.seat, event.to)
+
+    async def _exiled(self, event: Exiled) -> None:
+        self._forget_choice()
+        await self._into_fog(event.seat, event.to)
+
+    async def _into_fog(self, seat: int, place: str) -> None:
+        sound.play("cross")
+        await self._fly(seat, spot(place))
+        await self._puff("chemin_mist", middle(place), 120, 60)
+
+    async def _left_fog(self, event: LeftFog) -> None:
+        self._forget_choice()
+        sound.play("cross")
+        await self._fly(event.seat, spot(event.to), 40)
+
+    async def _to_steps(self, event: ToSteps) -> None:
+        await self._fly(event.seat, spot(event.to))
+
+    async def _flew(self, event: Flew) -> None:
+        self._forget_choice()
+        for building in event.path[1:]:
+            sound.play("cross")
+            await self._puff("chemin_smoke", middle(building), 110, 110)
+            await self._fly(event.seat, spot(building))
+
+    async def _won(self, _: Won) -> None:
+        sound.play("win")
+
+    # ---------------------------------------------------------------- coins and wares
+
+    async def _earned(self, event: Earned) -> None:
+        sound.play("found")
+        await self._coins(event.coins, middle(BANK), self._side(event.seat))
+
+    async def _bought(self, event: Bought) -> None:
+        self._forget_choice()
+        shop = middle(SHOP_OF[event.item])
+        await self._coins(event.price, self._side(event.seat), shop)
+        sound.play("found")
+        await self._send([ware_art(event.item, True)], shop, self._side(event.seat), 46)
+
+    async def _coins(self, coins: Coins, start: Point, end: Point) -> None:
+        """Exactly these coins change place."""
+        kinds = [kind for kind, count in zip(COINS, coins, strict=True) for _ in range(count)]
+        await self._send([coin_art(kind) for kind in kinds], start, end, 34)
+
+    async def _gave_back(self, event: GaveBack | Shelved) -> None:
+        await self._send([ware_art(event.item, True)], self._side(event.seat), middle(SHOP_OF[event.item]), 46)
+
+    async def _lost_coin(self, event: LostCoin) -> None:
+        await self._send([coin_art(event.coin)], self._side(event.seat), middle(BANK), 34)
+
+    async def _took_article(self, event: TookArticle) -> None:
+        sound.play("found")
+        await self._send([ware_art(event.item, True)], self._side(event.victim), self._side(event.seat), 46)
+
+    async def _took_coin(self, event: TookCoin) -> None:
+        sound.play("found")
+        await self._send([coin_art(event.coin)], self._side(event.victim), self._side(event.seat), 34)
+
+    def _side(self, seat: int) -> Point:
+        """Towards a seat's strip; on a phone everybody's things lie below."""
+        board = self._board
+        spots = getattr(board.parent, "spots", ())
+        if not board.dock_outside or not spots:
+            return board.scene.camera.on_board(board.center_x, board.y)
+        box = spots[seat].strip
+        x, y = board.scene.camera.on_board(dp(box.x + box.width / 2), dp(box.y + box.height / 2))
+        return min(max(x, 20), WIDE - 20), min(max(y, 12), HIGH - 12)
+
+    async def _send(self, pictures: list[str], start: Point, end: Point, size: float) -> None:
+        """Pictures fly one behind the other and are gone."""
+        layer = self._board.scene.flying
+        sprites = [PictureSprite(name, size, size) for name in pictures]
+        for sprite in sprites:
+            sprite.put(start)
+            layer.add(sprite)
+
+        def fly(share: float) -> None:
+            for index, sprite in enumerate(sprites):
+                late = min(1.0, max(0.0, share * (1 + 0.15 * len(sprites)) - 0.15 * index))
+                x, y = start[0] + (end[0] - start[0]) * late, start[1] + (end[1] - start[1]) * late
+                sprite.put((x, y - 60 * 4 * late * (1 - late)))
+                sprite.fade(1 if late < 0.92 else 0)
+
+        await self._board.director.tween(FLIGHT + 0.1 * len(sprites), fly, "in_out_sine")
+        layer.clear()
+
+    async def _puff(self, name: str, point: Point, width: float, height: float) -> None:
+        """Smoke or fog swells and is gone."""
+        sprite = PictureSprite(name, width, height)
+        sprite.put(point)
+        self._board.scene.flying.add(sprite)
+
+        def swell(share: float) -> None:
+            sprite.size(width * (0.6 + share), height * (0.6 + share))
+            sprite.fade(1 - share)
+
+        await self._board.director.tween(theme.SEAT_BATON, swell)
+        self._board.scene.flying.clear()
+
+    # ---------------------------------------------------------------- cards and the sign
+
+    async def _drew(self, event: Drew) -> None:
+        sound.play("card")
+        await self._send(["back_night"], DECK, self._side(event.seat), 60)
+
+    async def _discarded(self, event: Discarded) -> None:
+        sound.play("card")
+        await self._send(["back_night"], self._side(event.seat), DECK, 60)
+
+    async def _mishap(self, event: Mishap) -> None:
+        await self._turn_up(event.card, DECK)
+        sound.play("refuse")
+        await self._board.director.wait(0.7)
+
+    async def _played(self, event: Played) -> None:
+        await self._turn_up(event.card, self._side(event.seat))
+        await self._board.director.wait(0.3)
+
+    async def _defended(self, event: Defended) -> None:
+        await self._turn_up("defense", self._side(event.seat))
+        sound.play("refuse")
+        await self._board.director.wait(0.5)
+
+    async def _turn_up(self, card: str, start: Point) -> None:
+        """A card flies to the square and lies there face up until the next one."""
+        scene = self._board.scene
+        sound.play("card")
+        scene.show_card(card)
+
+        def deal(share: float) -> None:
+            scene.card.put((start[0] + (CARD[0] - start[0]) * share, start[1] + (CARD[1] - start[1]) * share))
+            scene.card.lean(4 * (1 - share))
+
+        await self._board.director.tween(theme.CARD_FLIP, deal, "out_quart")
+
+    async def _closed(self, event: Closed) -> None:
+        self._forget_choice()
+        sound.play("push")
+        self._board.scene.close(event.building)
+        await self._board.director.wait(0.3)
+
+    async def _reopened(self, _: Reopened) -> None:
+        sound.play("push")
+        self._board.scene.close(None)
+        await self._board.director.wait(0.3)
+
+    # ---------------------------------------------------------------- tidying
+
+    def _forget_choice(self) -> None:
+        scene = self._board.scene
+        scene.offer([])
+        scene.haunt(0, None)
+        scene.way.walk([])
+
+    def _forget_way(self) -> None:
+        self._board.scene.last_way.walk([])
+

@@ -1,0 +1,107 @@
+"""The phone's tray: dice, coins, trunk and hand of the one who acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from hpapp.rules.chemin.state import ARTICLES, COINS, State
+from hpapp.ui import art
+from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.table.hand import HandRow
+
+from .pod import purse_art, ware_art
+
+if TYPE_CHECKING:
+    from .board import CheminBoard
+
+CARD, MOST = 0.72, 86
+"""Width of a card of the hand beside its height, and at most, in dp."""
+
+
+class DiceButton(Guarded, Widget):
+    """The dice as they lie; a tap rolls them."""
+
+    board = ObjectProperty(None)
+    faces = ListProperty([5, 3])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, 1), width=dp(108), **kwargs)
+        with self.canvas:
+            self._tone = Color(1, 1, 1, 1)
+            self._dice = [Rectangle(), Rectangle()]
+        for name in ("pos", "size", "faces"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_: object) -> None:
+        side = min(self.height, self.width / 2)
+        for index, rectangle in enumerate(self._dice):
+            shown = index < len(self.faces)
+            rectangle.size = (side, side) if shown else (0, 0)
+            rectangle.pos = self.x + index * side, self.y + (self.height - side) / 2
+            if shown:
+                rectangle.texture = art.picture(f"chemin_die_{self.faces[index]}").texture
+
+    def on_release(self) -> None:
+        self.board.throw_dice((self.center_x, self.top))
+
+
+class TrayPurse(Widget):
+    """Coins and trunk in as much room as the tray has."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._coins, self._wares = [Rectangle() for _ in COINS], [Rectangle() for _ in ARTICLES]
+        self.bind(pos=self._place, size=self._place)
+
+    def tell(self, view: State, seat: int) -> None:
+        """Show a seat's coins and trunk."""
+        for rectangle, kind, count in zip(self._coins, COINS, view.purses[seat], strict=True):
+            rectangle.texture = art.picture(purse_art(kind, count)).texture
+        for rectangle, item in zip(self._wares, ARTICLES, strict=True):
+            rectangle.texture = art.picture(ware_art(item, item in view.trunks[seat])).texture
+
+    def _place(self, *_: object) -> None:
+        """Coins above, wares below."""
+        half = self.height / 2
+        each = min(self.width / len(ARTICLES), half)
+        for index, rectangle in enumerate(self._coins):
+            rectangle.pos = self.x + index * self.width / len(COINS), self.y + half + dp(1)
+            rectangle.size = (half - dp(2)) * 1.41, half - dp(2)
+        for index, rectangle in enumerate(self._wares):
+            rectangle.pos = self.x + index * self.width / len(ARTICLES), self.y
+            rectangle.size = each - dp(1), each - dp(1)
+
+
+class CheminTray(Backed, BoxLayout):
+    """Dice, purse and trunk above, the hand below."""
+
+    board = ObjectProperty(None)
+
+    def __init__(self, board: CheminBoard, **kwargs: Any) -> None:
+        super().__init__(board=board, **kwargs)
+        board.tray = self
+
+    def tell(self, view: State, seat: int) -> None:
+        """Show what belongs to the seat that acts."""
+        self.ids.purse.tell(view, seat)
+        self.ids.dice.faces = list(view.dice or (5, 3))
+
+    def hold(self, hand: HandRow) -> None:
+        """Show the hand of the one who acts."""
+        self.tell(self.board.view, int(hand.seat_index))
+        room = self.width - dp(20)
+        high = max(dp(48), self.ids.hand.height)
+        hand.card_height = high
+        hand.card_width = min(high * CARD, dp(MOST), max(dp(48), room / max(1, len(hand.cards)) - dp(4)))
+        hand.room = room
+        self.ids.hand.clear_widgets()
+        if hand.cards:
+            self.ids.hand.add_widget(hand)
