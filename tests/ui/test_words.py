@@ -61,7 +61,8 @@ def test_plurals_have_both_forms_in_both_languages() -> None:
 
 
 ASKED = re.compile(r"""\bsay\(\s*(['"])([^'"{}]+)\1\s*[,)]""")
-COUNTED = re.compile(r"""\bsay\(\s*(['"])([^'"{}]+)\1\s*,\s*n=""")
+COUNTED = re.compile(ASKED.pattern.removesuffix("[,)]") + r""",\s*+(?:n=|(?!\w+=)[^'")])""")
+"""Keys with a number, given by its name or in second place."""
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
