@@ -80,6 +80,7 @@ class Table(Scene):
                       on_option=lambda _, moves: self._perform(moves), on_peek=self._peeked,
                       on_card=self._card_tapped)
         self.add_widget(self.cloth)
+        self.cloth.lay()  # a game may be resumed in a window, before any edge wakes up
         for source, name in self._watched:
             source.fbind(name, self._relaid)
         self.cloth.note(match.log[-1] if match.log else None)
