@@ -30,7 +30,8 @@ from tools.art.kit import Picture
 from tools.art.shapes import spark
 from tools.art.svg import circle, clip, draw, ellipse, group, line, linear, move, path, radial, rect
 
-DENSITY = 2
+DENSITY = 1.75
+"""Pixels per unit: as fine as a texture of 2048 allows."""
 ROOF_TONES = {
     "ollivander": ("#A83E46", "#6C232A"), "apothicaire": ("#2F8F6B", "#1B5B43"), "guipure": ("#7B4B94", "#4F2D62"),
     "fleury": ("#2E6FA8", "#1B4670"), "chaudrons": ("#5C6670", "#3A424B"), "hibou": ("#9A6A32", "#65431B"),
