@@ -170,9 +170,7 @@ class Around:
         else:
             self.row.roomy = False
             self._centre(self.row, (ROW[1], ROW_HIGH))
-        x, y, side = self._board.window
-        self.chip.pos = x + dp(GAP), y + side - self.chip.height - dp(GAP)
-        self.eye.pos = x + dp(GAP), y + dp(GAP)
+        side = self._board.window.side
         self._place_duel(right)
         self.spread.angle = self._angle()
         self._centre(self.spread, (side / Metrics.density, side / Metrics.density))
@@ -211,25 +209,38 @@ class Around:
                 Box(board.right + EDGE, low, end - board.right - EDGE, high - low))
 
     def place_map(self) -> None:
-        """The map lies in the corner where it covers the fewest cells that can be chosen."""
+        """While the maze is shown large, what lies over it keeps to the corners where it covers no choice."""
         board = self._board
         self._put(self.map, board.closer)
-        if not board.closer:
-            return
+        if not board.fingers.busy:  # nothing jumps about under a drag
+            self._share_corners()
+        if board.closer:
+            self.map.frame()
+
+    def _share_corners(self) -> None:
+        """Map, eye and chip each take the corner that is best for them; the chip may do without."""
+        board = self._board
         x, y, side = board.window
-        wide = self.map.width
-        corners = [(x + side - wide - dp(GAP), y + dp(GAP)), (x + side - wide - dp(GAP), y + side - wide - dp(GAP)),
-                   (x + dp(GAP), y + dp(GAP))]
-        if board.seat is not None and self.map.parent is not None and self.map.pos != [0, 0] and board.fingers.busy:
-            corners = [tuple(self.map.pos)]  # it stays put under a drag
-        middles = [board.scene.lens.middle(cell) for cell in board.targets]
-
-        def covered(corner: tuple[float, float]) -> int:
-            return sum(corner[0] - dp(20) <= a <= corner[0] + wide + dp(20)
-                       and corner[1] - dp(20) <= b <= corner[1] + wide + dp(20) for a, b in middles)
-
-        self.map.pos = min(corners, key=covered)
-        self.map.frame()
+        middles = [board.scene.lens.middle(cell) for cell in board.targets] if board.closer else []
+        half, gap = board.scene.lens.cell / 2, dp(GAP)
+        free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
+        for widget in (self.map, self.eye, self.chip):
+            if widget.parent is None:
+                continue
+            wide, high = widget.size
+            found = []
+            for right, upper in free if board.closer else [(0, int(widget is self.chip))]:
+                left = x + (side - wide - gap if right else gap)
+                low = y + (side - high - gap if upper else gap)
+                covered = sum(left - half < a < left + wide + half and low - half < b < low + high + half
+                              for a, b in middles)
+                found.append((covered, (right, upper), (left, low)))
+            covered, corner, pos = min(found, key=lambda place: place[0])
+            widget.pos = pos
+            if widget is self.chip and covered:
+                self._put(self.chip, False)
+            elif board.closer:
+                free.remove(corner)
 
 
 def _lay(widget: Widget, box: Box) -> None:

@@ -37,9 +37,10 @@ GLANCE = 0.35
 WALKS = ("move", "reducto", "bonus")
 CAPES = ("cape_face", "cape_token", "cape_off")
 GLYPHS = {"start": "dice-multiple", "move": "shoe-print", "end": "check-bold", "reducto": "tunnel",
-          "trophy": "eye-outline", "victim": "firework", "take": "eye-check", "hedge": "forest", "counter": "hand-back-right",
-          "mist": "plus-circle-multiple", "discard": "delete-outline", "fight_card": "sword-cross",
-          "double": "dice-multiple", "bonus": "shoe-print", "retreat": "undo", "over": "trophy"}
+          "trophy": "eye-outline", "victim": "firework", "take": "eye-check", "hedge": "forest",
+          "counter": "hand-back-right", "mist": "plus-circle-multiple", "discard": "delete-outline",
+          "fight_card": "sword-cross", "double": "dice-multiple", "bonus": "shoe-print", "retreat": "undo",
+          "over": "trophy"}
 PLAIN: dict[str, tuple[str, str, Struct]] = {
     "start": ("roll", "dice-multiple", m.Roll()), "move": ("stay", "pause", m.Stay()),
     "bonus": ("stay", "pause", m.Stay()),

@@ -15,6 +15,8 @@ SPOTS: dict[str, Point] = {
 """The middle of every cell, in cells, counted from the lower left corner of the maze."""
 MARGIN = 0.75
 """Cells left free around what is looked at."""
+BEYOND = 0.8
+"""Cells of night that may be seen beyond the maze, so that nothing stays under a panel."""
 
 
 class Window(NamedTuple):
@@ -63,10 +65,11 @@ def whole(window: Window) -> Lens:
 
 
 def placed(window: Window, heart: Point, cell: float) -> Lens:
-    """Cells of that size, with a point of the maze in the middle, as far as the maze fills the window."""
-    reach = window.side - WIDTH * cell
-    x = window.x + min(0.0, max(reach, window.side / 2 - heart[0] * cell))
-    y = window.y + min(0.0, max(reach, window.side / 2 - heart[1] * cell))
+    """Cells of that size, with a point of the maze in the middle, and not much beyond the maze."""
+    slack = cell * BEYOND
+    reach = window.side - WIDTH * cell - slack
+    x = window.x + min(slack, max(reach, window.side / 2 - heart[0] * cell))
+    y = window.y + min(slack, max(reach, window.side / 2 - heart[1] * cell))
     return Lens(x, y, cell)
 
 

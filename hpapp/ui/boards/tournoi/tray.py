@@ -17,7 +17,8 @@ from .guide import backs
 if TYPE_CHECKING:
     from .board import TournoiBoard
 
-CARD = (48, 96)
+NARROW, WIDE = 48, 66
+"""Least and greatest width of a card, in dp."""
 
 
 class TournoiTray(Backed, AnchorLayout):
@@ -41,5 +42,7 @@ class TournoiTray(Backed, AnchorLayout):
 
     def _fit(self, *_: object) -> None:
         if self._hand is not None:
-            self._hand.card_width, self._hand.card_height = dp(CARD[0]), min(dp(CARD[1]), self.height - dp(16))
-            self._hand.room = max(dp(1), self.width - dp(16))
+            room = max(dp(1), self.width - dp(16))
+            wide = min(dp(WIDE), max(dp(NARROW), room / max(1, len(self._hand.cards)) - self._hand.spacing))
+            self._hand.card_width, self._hand.card_height = wide, min(wide / 0.75, self.height - dp(16))
+            self._hand.room = room
