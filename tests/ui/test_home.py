@@ -58,7 +58,10 @@ def test_from_the_first_start_to_a_game_against_a_bot_in_two_taps(start_app: Sta
     assert [seat.kind for seat in play.scene.match.seating.seats] == ["human", "bot"]
 
 
-def test_without_a_game_the_card_leads_and_nothing_can_be_resumed(start_app: Start) -> None:
+def test_without_a_game_the_card_leads_and_nothing_can_be_resumed(
+    start_app: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hpapp.ui.screens.home.GAMES", ("labyrinthe",))
     play = start_app()
     assert [type(widget).__name__ for widget in gold_buttons(play)] == ["GameCard"]
 
