@@ -174,3 +174,17 @@ def test_a_window_opens_without_a_screen() -> None:
     ask = "from kivy.core.window import Window; print(Window.size)"
     answer = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, timeout=60)
     assert answer.stdout == "(800, 600)\n", answer.stderr
+
+
+def test_kv_knows_each_class_by_a_name_of_its_own() -> None:
+    """Rules in kv apply by class name alone: two classes of one name would wear each other's layout."""
+    ruled = {name for path in files() if path.suffix == ".kv"
+             for name in re.findall(r"^<-?(\w+)", path.read_text("utf-8"), re.MULTILINE)}
+    defined: dict[str, list[str]] = {}
+    for path in sources():
+        if "ui" in path.parts:
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ClassDef) and "NamedTuple" not in {getattr(b, "id", "") for b in node.bases}:
+                    defined.setdefault(node.name, []).append(name_of(path))
+    assert ruled
+    assert {name: places for name, places in defined.items() if name in ruled and len(places) > 1} == {}

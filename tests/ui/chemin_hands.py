@@ -162,7 +162,7 @@ def answer(play: Any) -> None:
     ring, match = on_scene(play, "Ring"), play.scene.match
     hold_on(play)
     defends = isinstance(decided(match), Defend)
-    hands = [child for child in ring.walk() if type(child).__name__ in ("RaiseHand", "NameButton")]
+    hands = [child for child in ring.walk() if type(child).__name__ in ("RaiseHand", "AnswerName")]
     if defends:
         hand = hands[0]
         play.tap_on(hand.ids.hand if type(hand).__name__ == "RaiseHand" else hand)

@@ -21,7 +21,8 @@ PILE = tuple(Card("labyrinthe.treasure.rat", glyph="cancel") for _ in range(3))
 
 
 def question(**facts: Any) -> Question:
-    return Question(**{"eligible": (0, 1, 2, 3), "pile": PILE, "key": "labyrinthe.step.push", "decline": Orient(0)} | facts)
+    usual = {"eligible": (0, 1, 2, 3), "pile": PILE, "key": "labyrinthe.step.push", "decline": Orient(0)}
+    return Question(**usual | facts)
 
 
 @pytest.fixture
@@ -99,17 +100,17 @@ def test_a_raised_hand_stops_the_ring(asked: Callable[..., Any]) -> None:  # UX 
 
 def test_a_phone_asks_by_names_without_a_clock(asked: Callable[..., Any]) -> None:
     play, ring, answers = asked("phone")
-    names = [widget.name for widget in play.app.root.walk() if type(widget).__name__ == "NameButton"]
+    names = [widget.name for widget in play.app.root.walk() if type(widget).__name__ == "AnswerName"]
     assert sorted(names) == ["Léa", "Mia", "Robi", "Tom"]
     assert ring.endless
     play.settle(20)
     assert not answers
-    play.tap_on(play.find("NameButton", name="Léa"))
+    play.tap_on(play.find("AnswerName", name="Léa"))
     assert answers == [2]
 
 
 def test_the_pile_is_in_view(asked: Callable[..., Any]) -> None:  # UX F4
-    play, ring, _ = asked()
+    _, ring, _ = asked()
     faces = [widget for widget in ring.walk() if type(widget).__name__ == "CardFace"]
     assert len(faces) == 3
     assert len({face.x for face in faces}) == 3, "each lies a little beside the one below"

@@ -90,3 +90,13 @@ def test_safe_margins_are_kept_clear() -> None:  # UX K4
     for box in pieces(layout, 0).values():
         assert box.top <= 914 - 40 + 0.01
         assert box.y >= 24 - 0.01
+
+
+def test_a_tablet_in_one_pair_of_hands_faces_them() -> None:
+    for count in range(1, 5):
+        layout = lay_table("tablet", 1280, 800, [None] * count)
+        assert {spot.angle for spot in layout.spots} == {0}
+        assert len({spot.controls for spot in layout.spots}) == 1
+        boxes = {f"strip {index}": spot.strip for index, spot in enumerate(layout.spots)} | {"board": layout.board}
+        for (one, first), (two, second) in combinations(boxes.items(), 2):
+            assert not first.meets(second), (count, one, two)

@@ -31,6 +31,8 @@ class Company:
     def __init__(self, seats: tuple[Seat, ...], mode: Mode, most: int) -> None:
         self.mode: Mode = mode
         self.most = most
+        self.open_hands = False
+        """Everybody may see everybody's cards."""
         self.arranged = False
         """Somebody has chosen a place by hand: nobody is moved any more."""
         self._seats: list[Seat] = []
@@ -139,7 +141,7 @@ class Company:
     def seating(self) -> Seating:
         """What the match needs to know; places matter only when everybody has a side of the table."""
         kept = self.seats if self.mode == "table" else tuple(replace(seat, place=None) for seat in self.seats)
-        return Seating(kept, self.mode, PRIVACY[self.mode])
+        return Seating(kept, self.mode, "open" if self.open_hands else PRIVACY[self.mode])
 
 
 def natural_mode(seats: tuple[Seat, ...], form: str) -> Mode:

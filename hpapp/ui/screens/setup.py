@@ -16,7 +16,7 @@ from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
 from hpapp.ui.parts import Guarded
 from hpapp.ui.prefs import Member, prefs
-from hpapp.ui.router import Scene
+from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screens.company import Company, natural_mode, options_for
 from hpapp.ui.screens.home import TroubleSheet
 from hpapp.ui.screens.setup_sheets import HatSheet, OptionSheet
@@ -31,7 +31,8 @@ SUGGESTED, GUESTS, MOST_FAMILY = 4, 8, 6
 """How many names are suggested to a new family, how many to guests, and how many people the family row holds."""
 BOT_COLORS = (4, 5, 3)
 """The bots' own hats: the first one is far from blue, which is the first person's."""
-GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up"}
+GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up",
+          "privacy": "eye-outline"}
 
 
 class ModeCard(Guarded, Panel):
@@ -93,6 +94,7 @@ class SetUp(Scene):
 
     def arrive(self, game: str = "labyrinthe", **_: Any) -> None:
         """Sit down for a game: as last time, or somebody and a bot."""
+        read_layout("setup_sheets")
         self.game, self._rules = game, room(game)
         last = last_seating(MDApp.get_running_app().shelf, game)
         seats = last[0].seats if last else self._first_company()
@@ -189,7 +191,7 @@ class SetUp(Scene):
     def _fill_options(self) -> None:
         place = self._face.ids.options
         place.clear_widgets()
-        for name in ("variant", *self.options, "first"):
+        for name in ("variant", *self.options, "first", "privacy"):
             choices, value, _ = self._choices(name)
             if len(choices) < 2:
                 continue
@@ -207,6 +209,8 @@ class SetUp(Scene):
             people = [(seat.name, seat.name, "") for seat in self.company.seats]
             value = self.first if self.first in {seat.name for seat in self.company.seats} else None
             return [lot, *people], value, words.say(f"{self.game}.first.question")
+        if name == "privacy":
+            return self._privacies(), self.company.open_hands, ""
         values = self._rules.variants if name == "variant" else self._rules.options[name]
         if isinstance(values[0], bool):
             yes_no = [(value, words.say("settings.on" if value else "settings.off"), "") for value in values]
@@ -214,6 +218,13 @@ class SetUp(Scene):
         choices = [(value, words.say(f"{self.game}.{name}.{value}"), words.say(f"{self.game}.{name}.{value}.line"))
                    for value in values]
         return choices, self.variant if name == "variant" else self.options[name], ""
+
+    def _privacies(self) -> list[tuple[Any, str, str]]:
+        """Hands hidden or open: a question only where several people share the screen."""
+        if len(self.company.humans) < 2:
+            return []
+        return [(open_, words.say(f"setup.privacy.{word}"), words.say(f"setup.privacy.{word}.line"))
+                for open_, word in ((False, "hidden"), (True, "open"))]
 
     def _label(self, name: str) -> str:
         """What an option is called; a question of yes or no belongs to its game."""
@@ -233,6 +244,8 @@ class SetUp(Scene):
             self.variant = value
         elif name == "first":
             self.first = value
+        elif name == "privacy":
+            self.company.open_hands = value
         else:
             self.options[name] = value
         self.refresh()

@@ -34,6 +34,9 @@ STEP = 64
 LEAST_TRAY = 92
 """On a very short phone the board gives way to what is in the hand."""
 
+HELD = (4, 0, 1, 3, 5, 2)
+"""Where the seats of a tablet that one person holds are shown, in turn order."""
+
 ANGLES = (180, 180, 90, 0, 0, 270)
 """The side that each of the six places faces, clockwise from the top left."""
 
@@ -99,10 +102,20 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         return _phone(area, len(places), left_handed)
     if form == "phone_wide":
         return _phone_wide(area, len(places), left_handed)
-    around = [4 if place is None else place for place in places]
+    held = None in places
+    around = list(HELD[:len(places)]) if held else [place for place in places if place is not None]
     if aspect == 1:
-        return _tablet(area, around, child, awake, strip)
-    return _wide(area, around, child, awake, strip, aspect)
+        layout = _tablet(area, around, child, awake, strip)
+    else:
+        layout = _wide(area, around, child, awake, strip, aspect)
+    return _facing_the_holder(layout) if held else layout
+
+
+def _facing_the_holder(layout: TableLayout) -> TableLayout:
+    """One person holds the device: what lay on the far side faces them, and controls come to their own."""
+    near = next(spot for spot in layout.spots if spot.angle == 0)
+    spots = (near._replace(strip=spot.strip) if spot.angle == 180 else spot for spot in layout.spots)
+    return layout._replace(spots=tuple(spots))
 
 
 # ------------------------------------------------------------------ tablet: people around it

@@ -19,7 +19,8 @@ from .hand import CardFace
 
 BUBBLE_SECONDS = 4.0
 BUBBLE = (340, 84)
-PEEK = (128, 172)
+PEEK, PEEK_TO_READ = (128, 172), (224, 264)
+"""A lifted card: small where its picture says all, larger where there is a line to read."""
 
 
 class StepLine(Backed, BoxLayout):

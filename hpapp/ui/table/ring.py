@@ -45,7 +45,7 @@ class RaiseHand(Turned):
         """This seat wants to answer."""
 
 
-class NameButton(Guarded, BoxLayout):
+class AnswerName(Guarded, BoxLayout):
     """A name in the row of a phone."""
 
     seat_color = NumericProperty(0)
@@ -94,7 +94,7 @@ class Ring(FloatLayout):
     def _ask_by_names(self, question: Question, seats: tuple[Seat, ...]) -> None:
         for index in question.eligible:
             seat = seats[index]
-            button = NameButton(seat_color=seat.color, name=seat.name, letter=seat.name[:1].upper())
+            button = AnswerName(seat_color=seat.color, name=seat.name, letter=seat.name[:1].upper())
             button.bind(on_release=lambda _, index=index: self.answer(index))
             self.ids.names.add_widget(button)
 

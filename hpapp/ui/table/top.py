@@ -20,7 +20,7 @@ from hpapp.ui.words import words
 
 from .hand import CardSlot, HandRow
 from .layout import STRIP, Box, TableLayout, lay_table
-from .notes import PEEK, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
+from .notes import PEEK, PEEK_TO_READ, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
 ROOMY, TINY = 570, 200
@@ -244,7 +244,7 @@ class TableTop(FloatLayout):
         seat = int(row.seat_index)
         angle = self.strips[seat].angle if stage.form == "tablet" else 0
         lifted = PeekCard(card, self.match.seating.seats[seat].color, angle=angle)
-        wide, high = dp(PEEK[0]), dp(PEEK[1])
+        wide, high = map(dp, PEEK_TO_READ if card.line else PEEK)
         lifted.size = (wide, high) if angle in (0, 180) else (high, wide)
         slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
         x, y = self.to_widget(*slot.to_window(*slot.center))
