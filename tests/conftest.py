@@ -39,9 +39,9 @@ UI_TESTS = Path(__file__).parent / "ui"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what drives a window, and keep it together in one process."""
+    """Mark what drives a window, and keep each file of it together: a window takes a while to open."""
     for item in items:
         if UI_TESTS in item.path.parents:
             item.add_marker(pytest.mark.ui)
         if item.get_closest_marker("ui"):
-            item.add_marker(pytest.mark.xdist_group("ui"))
+            item.add_marker(pytest.mark.xdist_group(f"ui-{item.path.stem}"))
