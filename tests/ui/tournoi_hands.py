@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from hpapp.bots.tournoi import malin
 from hpapp.play import Match, Seat, Seating
@@ -18,6 +21,10 @@ from hpapp.ui.stage import stage
 from hpapp.ui.table.hand import CardSlot
 from tests.ui.hands import HOLDOVER
 
+T = TypeVar("T")
+Wanted = Mapping[int, T]
+"""Something for some seats."""
+NOTHING: Mapping[int, Any] = MappingProxyType({})
 LEA, TOM = Seat("Léa", 0, place=4), Seat("Tom", 1, place=0)
 
 
@@ -53,6 +60,42 @@ def press_ok(play: Any) -> None:
     """The gold button, once it listens."""
     wait(play)
     play.tap_on(play.scene.cloth.controls.ids.ok)
+
+
+def position(seats: int, *, turn: int = 0, pawns: Wanted[str] = NOTHING, hands: Wanted[tuple[str, ...]] = NOTHING,
+             tokens: Wanted[tuple[str, ...]] = NOTHING, row: tuple[str, ...] = (), dice: tuple[int, ...] = (),
+             trophies: tuple[str, ...] = (), variant: str = "standard", length: str = "full") -> Any:
+    """A position with some things where they are wanted; everything else is as a new game has dealt it."""
+    state = GAME.start(Setup(seats, variant, {"format": length}, 5, first=turn))
+    cards, combat_deck = _dealt(state.hands, state.combat_deck, hands)
+    held, stock = _dealt(state.tokens, state.token_stock, tokens)
+    lying, rest = _dealt((state.row,), state.obstacle_deck, {0: row + _others(state.row, row)} if row else {})
+    return replace(
+        state, pawns=tuple(pawns.get(seat, cell) for seat, cell in enumerate(state.pawns)), hands=cards,
+        combat_deck=combat_deck, tokens=held, token_stock=stock, row=lying[0], obstacle_deck=rest,
+        trophies=trophies or state.trophies, chance=replace(state.chance, script=dice),
+    )
+
+
+def _others(row: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in row if card not in wanted)[:len(row) - len(wanted)]
+
+
+def _dealt(held: tuple[tuple[str, ...], ...], rest: tuple[str, ...], wanted: Wanted[tuple[str, ...]]) -> Any:
+    """Hands as wanted, and the pile that is left; the others get as many as they had."""
+    pile = [*rest, *(card for hand in held for card in hand)]
+    for hand in wanted.values():
+        for card in hand:
+            pile.remove(card)
+    made = []
+    for seat, hand in enumerate(held):
+        if seat in wanted:
+            made.append(wanted[seat])
+            continue
+        kept = tuple(pile[:len(hand)])
+        del pile[:len(hand)]
+        made.append(kept)
+    return tuple(made), tuple(pile)
 
 
 def chosen_by(match: Match) -> Any:

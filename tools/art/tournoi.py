@@ -320,8 +320,8 @@ def signs() -> Iterator[tuple[str, str]]:
     yield "eye", small_disc(theme.NIGHT_900, theme.GOLD_LIGHT, glyph("eye-outline", 0, 0, 70, theme.GOLD_LIGHT))
     for steps in range(1, 16):
         yield f"count_{steps}", small_disc(theme.PARCH_50, theme.NIGHT_900, figure(str(steps), 0, 0, 68, theme.INK))
-    yield "ring", frame_line(theme.GOLD_LIGHT, 6)
-    yield "chosen", frame_line("#FFF3C9", 10)
+    yield "ring", frame_line(theme.GOLD_LIGHT, 9)
+    yield "chosen", frame_line("#FFF3C9", 13)
 
 
 # ------------------------------------------------------------------ dice, tokens, creatures

@@ -54,7 +54,8 @@ def window(view: State) -> Question | None:
     """The wearer may answer a Dumbledore, whatever he holds.  TRI-7.14"""
     if not isinstance(view.pending, Defend) or view.cape is None:
         return None
-    return Question((view.cape,), (token_card("dumbledore"),), "tournoi.counter.question", m.Pass())
+    played = token_card("dumbledore")._replace(key="tournoi.counter.card", line="")
+    return Question((view.cape,), (played,), "tournoi.counter.question", m.Pass())
 
 
 # ------------------------------------------------------------------ the story
@@ -107,8 +108,6 @@ def _facts(event: Any, say: Callable[..., str]) -> dict[str, str]:
         facts["face"] = say(f"tournoi.trophy.{event.face}")
     if isinstance(event, m.Rolled):
         facts["face"] = say(f"tournoi.face.{CAPE}") if event.face == CAPE else event.face
-    if isinstance(event, m.TokensShown):
-        facts["tokens"] = ", ".join(say(f"tournoi.token.{kind}") for kind in event.tokens)
     return facts
 
 

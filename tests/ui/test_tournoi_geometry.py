@@ -1,0 +1,61 @@
+"""The Triwizard maze measured: every form, language and text size, with nothing cut, covered or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hpapp.play import Seat
+from hpapp.rules.tournoi import moves as m
+from hpapp.ui.prefs import prefs
+from tests.ui import tournoi_hands as hands
+from tests.ui.geometry import check_geometry
+from tests.ui.tournoi_hands import position
+
+Start = Callable[..., Any]
+ROUND = (Seat("Tom", 1, place=0), Seat("Mia", 3, place=2), Seat("Léa", 0, place=4), Seat("Papi", 2, place=5))
+PAIR = (Seat("Léa", 0, place=4), Seat("Tom", 1, place=0))
+LOOKS = [("tablet", "fr", 1.3), ("phone", "fr", 1.3), ("phone_wide", "en", 1.3)]
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: "-".join(map(str, look)))
+def play(request: pytest.FixtureRequest, start_app: Start) -> Iterator[Any]:
+    """The app in one of the looks."""
+    form, language, scale = request.param
+    app = start_app(form)
+    prefs.language, prefs.text_scale = language, scale
+    yield app
+    prefs.language, prefs.text_scale, prefs.speed, prefs.bots = "fr", 1.0, "1", "normal"
+
+
+@pytest.mark.parametrize("seats", [ROUND, PAIR], ids=["round", "pair"])
+def test_a_turn_with_a_duel_that_is_missed(play: Any, seats: tuple[Seat, ...]) -> None:
+    for turn in range(len(seats)):
+        state = position(len(seats), turn=turn, pawns={turn: "F10"}, dice=(2, 1), row=("suedois",),
+                         hands={turn: ("bleu-1", "bleu-2", "rouge-1", "vert-1")},
+                         tokens={turn: ("reducto", "cape", "haie", "double_de", "double_de", "dumbledore")})
+        hands.resume(play, state, *seats)
+        check_geometry(play.app.root)
+        for move in (m.Roll(), m.Walk("G10"), m.FightWith("bleu-1")):
+            hands.act(play, move)
+            check_geometry(play.app.root)
+        assert play.scene.match.decision == "double"
+        play.scene.match.close()
+
+
+def test_shown_tokens_and_choices_by_name(play: Any) -> None:
+    state = position(4, turn=2, tokens={2: ("veritaserum", "cape"), 0: ("reducto", "cape", "haie", "double_de")})
+    hands.resume(play, state, *ROUND)
+    for move in (m.PlayToken("veritaserum"), m.Victim(0)):
+        hands.act(play, move)
+        check_geometry(play.app.root)
+
+
+def test_the_window_of_a_counter(play: Any) -> None:
+    state = position(4, turn=2, tokens={2: ("dumbledore",), 0: ("reducto",)}, pawns={0: "F10"})
+    hands.resume(play, replace(state, cape=0), *ROUND)
+    hands.act(play, m.PlayToken("dumbledore"))
+    check_geometry(play.find("Ring"))
