@@ -58,6 +58,12 @@ def time(window: Any) -> Iterator[VirtualTime]:
     Clock._last_tick = Clock._start_tick = Clock._last_fps_tick = real_time()
 
 
+@pytest.fixture
+def unpainted(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything happens but the painting: a whole game has thousands of frames that nobody looks at."""
+    monkeypatch.setattr(window, "on_draw", lambda *_: None)
+
+
 SIZES = {"tablet": (1280, 800), "phone": (411, 914), "phone_wide": (914, 411)}
 
 

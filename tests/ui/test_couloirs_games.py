@@ -1,0 +1,44 @@
+"""Whole games of Les couloirs, from the table to the victory screen, by touches alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hpapp.play import Seat
+from tests.ui import couloirs_hands as hands
+
+Start = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+@pytest.mark.parametrize(("form", "variant", "mode", "seed"), [
+    ("tablet", "standard", "table", 5), ("phone", "expert", "pass", 19), ("phone_wide", "kids", "table", 16)])
+def test_two_people_play_to_the_victory_screen(start_app: Start, form: str, variant: str, mode: str, seed: int) -> None:
+    play = start_app(form)
+    hands.begin(play, hands.LEA, hands.TOM, variant=variant, mode=mode, seed=seed)
+    match = hands.play_on(play)
+    assert play.app.router.scene_name == "end"
+    winner = match.seating.seats[match.result.winners[0]].name
+    assert any(winner in text for text in play.app.router.texts())
+
+
+def test_alone_against_a_bot(start_app: Start) -> None:
+    play = start_app("phone")
+    hands.begin(play, Seat("Léa", 0), Seat("Robi", 5, "bot", "débutant"), mode="solo", variant="kids", seed=16)
+    match = hands.play_on(play)
+    assert play.app.router.scene_name == "end"
+    assert {entry.seat for entry in match.log} == {0, 1}
+
+
+def test_four_sides_of_the_table(start_app: Start) -> None:
+    play = start_app("tablet")
+    hands.begin(play, hands.TOM, hands.MIA, hands.LEA, hands.PAPI)
+    match, scene = play.scene.match, play.scene
+    for seat in range(4):
+        assert match.actor == seat
+        assert scene.board.dock.angle == scene.cloth.controls.angle == scene.cloth.strips[seat].angle
+        while match.actor == seat:
+            hands.act(play, hands.chosen_by(match))
