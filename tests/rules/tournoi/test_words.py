@@ -12,23 +12,24 @@ import pytest
 import hpapp
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi.moves import Event
-from hpapp.rules.tournoi.state import CHAMPIONS, CONTENT, FACES, KINDS, OBSTACLES, SPELLS, TOMBSTONES, Pending
+from hpapp.rules.tournoi.state import CHAMPIONS, FACES, KINDS, OBSTACLES, SPELLS, TOMBSTONES, Pending
 
 WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "tournoi.toml").read_text("utf-8"))
 DECISIONS = [choice.__struct_config__.tag for choice in get_args(Pending)]
 WITH_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": SPELLS, "obstacle": OBSTACLES,
              "token": KINDS, "trophy": TOMBSTONES}
 NEEDED = [
-    "name", "tagline", "end.trophy", "cape", "hedge", "trophy.hidden",
+    "name", "tagline", "end.trophy", "hedge", "trophy.hidden",
     *(f"{kind}.{name}{line}" for kind, names in WITH_LINE.items() for name in names for line in ("", ".line")),
     *(f"{kind}.{name}" for kind, names in {
-        "pawn": CHAMPIONS, "face": FACES, "colour": CONTENT["combat"]["colours"], "step": DECISIONS,
+        "pawn": CHAMPIONS, "face": FACES, "step": DECISIONS,
         "the.obstacle": OBSTACLES, "the.token": KINDS}.items() for name in names),
 ]
 
 
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+def placeholders(text: str | list[str]) -> set[str]:
+    """The facts that a sentence, or both its singular and its plural, fills in."""
+    return {name for _, name, _, _ in Formatter().parse("".join(text)) if name}
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -13,6 +13,7 @@ from msgspec import Struct
 from hpapp.play import Match
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.fight import setbacks
+from hpapp.rules.tournoi.ground import GLYPHS as GROUND
 from hpapp.rules.tournoi.ground import TROPHIES, route
 from hpapp.rules.tournoi.state import State
 from hpapp.rules.tournoi.walk import gait, reach
@@ -48,6 +49,12 @@ PLAIN: dict[str, tuple[str, str, Struct]] = {
     "double": ("accept_loss", "check-bold", m.AcceptLoss()), "counter": ("pass", "check-bold", m.Pass()),
 }
 """What the gold button does when nothing is chosen: its word, its glyph, the move."""
+SPACES = {"#": ("dark", "dark_0"), "+": ("green", "green_0"), ".": ("path", "floor_0"), "H": ("centre", "floor_0"),
+          "E": ("entrance", "gate"), "T": ("trophy", "cup"), "x": ("obstacle", "obstacle"), "*": ("mist", "mist"),
+          "!": ("penalty", "penalty")} | {
+    letter: ("portkey", f"portkey_{letter}") for letter in "abc"} | {
+    stones: ("tombstone", f"grave_{stones}") for stones in "123"}
+"""What each sign of the map is called, and its picture."""
 GOES = {"move": "go", "reducto": "go", "bonus": "go", "retreat": "move_back", "hedge": "plant", "trophy": "look",
         "victim": "take_from"} | dict.fromkeys(CAPES, "put_cape")
 """What the gold button does with the cell that is chosen."""
@@ -274,6 +281,22 @@ class TournoiBoard(Board):
             return (m.Victim if decision == "victim" else m.CapeTo)(seats[0]) if seats else None
         kind: Any = {"retreat": m.Retreat, "hedge": m.HedgeTo}.get(decision, m.Walk)
         return m.Look(cell) if decision == "trophy" else kind(cell)
+
+    @property
+    def child_acts(self) -> bool:
+        """Is it a child's turn?"""
+        return self.seat is not None and self.match.seating.seats[self.seat].kind == "child"
+
+    def inspect(self, cell: str) -> None:
+        """Show a cell's sign large, and what it does."""
+        if cell == self.view.hedge:
+            self.dispatch("on_inspect", "tournoi.hedge", "tournoi_hedge", "tournoi.token.haie.line")
+        elif cell in TROPHIES and self.view.flipped[TROPHIES.index(cell)]:
+            face = self.view.trophies[TROPHIES.index(cell)]
+            self.dispatch("on_inspect", f"tournoi.trophy.{face}", f"tournoi_cup_{face}", f"tournoi.trophy.{face}.line")
+        else:
+            space, picture = SPACES[GROUND[cell]]
+            self.dispatch("on_inspect", f"tournoi.space.{space}", f"tournoi_{picture}", f"tournoi.space.{space}.line")
 
     def refuse(self, move: Struct, where: tuple[float, float]) -> None:
         """Say why a wish is not possible."""

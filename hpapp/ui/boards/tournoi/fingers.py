@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 TAP = 12
 """A finger that moves less than that, in dp, has tapped."""
+LONG_PRESS = 0.6
 MAGNET = 28
 """How far, in dp, a finger may miss a cell while the whole maze is shown.  UX C3"""
 
@@ -21,7 +23,8 @@ class Fingers:
     def __init__(self, board: TournoiBoard) -> None:
         self._board = board
         self._finger: Any = None
-        self._drags = False
+        self._drags = self._inspected = False
+        self._rests = Clock.create_trigger(self._inspect, LONG_PRESS)
 
     @property
     def busy(self) -> bool:
@@ -39,7 +42,9 @@ class Fingers:
             self._finger = None
             return True
         touch.grab(board)
-        self._finger, self._drags = touch, False
+        self._finger, self._drags, self._inspected = touch, False, False
+        if not board.child_acts:  # children press long: a tap has no longest duration at their seats  UX C6
+            self._rests()
         return True
 
     def move(self, touch: Any) -> bool:
@@ -48,6 +53,7 @@ class Fingers:
             return False
         if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) >= dp(TAP):
             self._drags = True
+            self._rests.cancel()
         if self._drags and self._board.closer:
             self._board.shift(touch.dx, touch.dy)
         return True
@@ -59,9 +65,17 @@ class Fingers:
         touch.ungrab(self._board)
         if touch is self._finger:
             self._finger = None
-            if not self._drags:
+            self._rests.cancel()
+            if not self._drags and not self._inspected:
                 self._tap(*touch.pos)
         return True
+
+    def _inspect(self, *_: object) -> None:
+        """A finger rests on a cell: what is it?"""
+        cell = None if self._finger is None else self._board.scene.lens.cell_at(*self._finger.pos)
+        if cell is not None:
+            self._inspected = True
+            self._board.inspect(cell)
 
     def _tap(self, x: float, y: float) -> None:
         board = self._board
