@@ -84,7 +84,8 @@ def test_effects_are_heard_at_their_new_volume(start_app: Start) -> None:
     assert sound.heard[-1] == "turn"
 
 
-def test_a_setting_without_effect_is_not_offered(start_app: Start) -> None:
+def test_a_setting_without_effect_is_not_offered(start_app: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hpapp.ui.screens.settings.GAMES", ("labyrinthe",))
     play = at_settings(start_app)
     icons = {widget.icon for widget in play.app.root.walk() if type(widget).__name__ == "SettingRow"}
     assert "timer-outline" not in icons

@@ -13,7 +13,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from hpapp.rules.rulebook import Clause, rulebook
 from hpapp.ui.boards import GAMES
 from hpapp.ui.parts import Guarded
-from hpapp.ui.router import Scene
+from hpapp.ui.router import Scene, read_layout
+from hpapp.ui.screens.setup_sheets import OptionSheet
 from hpapp.ui.sheets import Panel, Sheet
 from hpapp.ui.stage import stage
 from hpapp.ui.words import words
@@ -96,6 +97,12 @@ class RulebookScene(Scene):
     @property
     def _book(self) -> Any:
         return rulebook(self.game, words.language)
+
+    def choose_game(self) -> None:
+        """Let somebody take another game's book."""
+        read_layout("setup_sheets")
+        books = [(game, words.say(f"{game}.name"), words.say(f"{game}.tagline")) for game in self.games]
+        OptionSheet(books, self.game, self.open_game, title=words.say("rules.title")).open()
 
     def open_game(self, game: str) -> None:
         """Another game's rules."""
