@@ -203,7 +203,9 @@ class Table(Scene):
 
     def _run(self, work: Any) -> None:
         """One thing at a time happens on the table: the one before has come to its end."""
-        self._task = anim.start(work)
+        task = anim.start(work)
+        if not task.finished:  # else what came after it runs already, and is the one to stop
+            self._task = task
 
     def _stop(self) -> None:
         if self._task is not None:
@@ -295,7 +297,10 @@ class Table(Scene):
                 await self._turn_to(seat)
                 return
             else:
+                before = len(self.match.log)
                 await self._play_out((asked.decline,), seat)
+                if len(self.match.log) == before:  # it could not be written down: nothing happens
+                    return
         self._next()
 
     async def _raised_hand(self, question: Question) -> int | None:
