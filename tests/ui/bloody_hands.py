@@ -236,12 +236,17 @@ def do(play: Any, move: Any) -> None:
 
 def collect(play: Any, slot: int) -> None:
     """Choose a School card, then as many cards of the hand as it costs, then take it."""
-    board, match = play.scene.board, play.scene.match
     tap_slot(play, slot)
     settle(play, 0.2)
-    price = int(board.mat.cards[slot].cost)
+    pay(play)
+
+
+def pay(play: Any) -> None:
+    """Pay for the chosen School card with the first cards of the hand."""
+    board, match = play.scene.board, play.scene.match
+    price = int(board.mat.cards[board.slot].cost)
     for index in range(price):
-        if len(board.selected) < price:
+        if len(board.selected) < price and index not in board.selected:
             tap_hand(play, index)
     assert len(board.selected) == price, (match.decision, board.selected, price)
     press_ok(play)

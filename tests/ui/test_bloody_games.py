@@ -13,6 +13,12 @@ Start = Callable[..., Any]
 MOST = 900
 
 
+@pytest.fixture(autouse=True)
+def undrawn(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """These games are about touches: nothing needs to be painted."""
+    monkeypatch.setattr(window, "on_draw", lambda *_: None)
+
+
 def play_to_the_end(play: Any) -> Any:
     """Decide and touch until the points are counted; returns the match."""
     match = play.scene.match

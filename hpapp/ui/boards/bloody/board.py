@@ -97,7 +97,7 @@ class BloodyBoard(Board):
         pending: Any = self.view.pending
         if self.match.decision in ("pay", "pay_confirm"):
             self.slot = pending.slot
-            self._preselect()
+            self.selected = choices.marked(self.match.view(seat), seat)
         self.picks = choices.plates(self.match, seat)
         if self.picks:
             self._open_panel(seat)

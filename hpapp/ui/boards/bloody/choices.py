@@ -101,6 +101,15 @@ def payment(view: State, seat: int, slot: int, places: list[int], begun: bool) -
     return (*((Abort(),) if begun else ()), Collect(slot), *(Pick(kind) for kind in picks), Confirm())
 
 
+def marked(view: State, seat: int) -> list[int]:
+    """The places of the cards that are marked already, in a game left in the middle of a payment."""
+    pending: Any = view.pending
+    hand, places = view.hands[seat], []
+    for kind in pending.picked:
+        places.append(next(at for at, card in enumerate(hand) if card == kind and at not in places))
+    return places
+
+
 # ------------------------------------------------------------------ what it brings
 
 

@@ -26,7 +26,6 @@ from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.table.hand import LIFT_AFTER, TAP_WITHIN
 from hpapp.ui.words import words
 
-
 LONG, SHORT = "bloody.card.", "bloody.short."
 
 
@@ -53,7 +52,7 @@ class PlateFace(BoxLayout):
 
 def open_face(face: Face, with_line: bool) -> PlateFace:
     """The widget that shows a face; without room for a line, names are short too."""
-    shown = PlateFace(sign=52 if with_line else 36)
+    shown = PlateFace(sign=52 if with_line else 28)
     if face.card is not None:
         shown.title, shown.glyph, shown.picture = words.say(face.card.key), face.card.glyph, face.card.picture
         shown.tone = theme.rgba(face.card.tone)
@@ -81,7 +80,7 @@ class PlateButton(Guarded, Backed, BoxLayout):
     def __init__(self, look: Callable[[], Face | None], **kwargs: Any) -> None:
         self._look = look
         self._since = 0.0
-        super().__init__(padding=(dp(6), dp(4)), **kwargs)
+        super().__init__(padding=dp(4), **kwargs)
         with self.canvas:
             self._back_tint = Color(1, 1, 1, 0)
             self._closed = Rectangle()

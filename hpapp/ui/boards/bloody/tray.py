@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ROWS = 3
 LEAST = 48
+GAP = 4
 
 
 class BloodyTray(Backed, FloatLayout):
@@ -30,7 +31,7 @@ class BloodyTray(Backed, FloatLayout):
 
     def __init__(self, board: BloodyBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
-        self._grid = GridLayout(spacing=dp(6), size_hint=(None, None))
+        self._grid = GridLayout(spacing=dp(GAP), size_hint=(None, None))
         self.add_widget(self._grid)
         self._hand: HandRow | None = None
         self._told: Any = None
@@ -72,7 +73,7 @@ class BloodyTray(Backed, FloatLayout):
 
     def _most(self) -> int:
         """Places that there are: rows of at least 48 dp, columns wide enough for a name."""
-        rows = max(1, min(ROWS, int((self.height - dp(10)) // dp(LEAST + 6))))
+        rows = max(1, min(ROWS, int((self.height - dp(4)) // dp(LEAST + GAP))))
         return rows * self._columns()
 
     def _columns(self) -> int:
@@ -111,18 +112,18 @@ class BloodyTray(Backed, FloatLayout):
             return
         if not places:
             return
-        wide, high = self.width - dp(12), self.height - dp(12)
+        wide, high = self.width - dp(12), self.height - dp(8)
         columns = min(places, self._columns())
-        while -(-places // columns) * dp(LEAST + 6) > high + dp(6):
+        while columns < places and -(-places // columns) * dp(LEAST + GAP) > high + dp(GAP):
             columns += 1
         rows = -(-places // columns)
-        plate_w = min((wide - (columns - 1) * dp(6)) / columns, dp(180))
-        plate_h = min((high - (rows - 1) * dp(6)) / rows, dp(72))
+        plate_w = min((wide - (columns - 1) * dp(GAP)) / columns, dp(180))
+        plate_h = min((high - (rows - 1) * dp(GAP)) / rows, dp(72))
         self._grid.cols = columns
         for child in self._grid.children:
             child.size_hint = None, None
             if isinstance(child, IconButton):
                 child.given = plate_w, plate_h
             child.size = plate_w, plate_h
-        self._grid.size = columns * plate_w + (columns - 1) * dp(6), rows * plate_h + (rows - 1) * dp(6)
+        self._grid.size = columns * plate_w + (columns - 1) * dp(GAP), rows * plate_h + (rows - 1) * dp(GAP)
         self._grid.pos = self.x + (self.width - self._grid.width) / 2, self.y + (self.height - self._grid.height) / 2
