@@ -232,12 +232,12 @@ def test_the_screen_is_the_same_whatever_lies_hidden(start_app: Begin) -> None:
     assert all((tokens == UNKNOWN) == (not OPENINGS[seen.board[INDEX[cell]]]) for cell, tokens in shown[0][1].items())
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_nothing_is_cut_off_or_too_small(start_app: Begin, form: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "scale"), [("fr", 1.0), ("en", 1.0), ("fr", 1.3)])
+def test_nothing_is_cut_off_or_too_small(start_app: Begin, form: str, language: str, scale: float) -> None:
     from hpapp.ui.prefs import prefs
 
     play = start_app(form)
-    prefs.language = language
+    prefs.language, prefs.text_scale = language, scale
     hands.begin(play, hands.TOM, hands.MIA, hands.LEA, hands.PAPI)
     check_geometry(play.app.root)
     hands.act(play, Roll())

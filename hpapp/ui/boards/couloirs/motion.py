@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,10 +32,11 @@ from hpapp.rules.couloirs.moves import (
     Walked,
 )
 from hpapp.rules.couloirs.state import Over, Phase, Start, State, Tokens, Walking
-from hpapp.ui import anim, sound, theme
+from hpapp.ui import anim, art, sound, theme
 from hpapp.ui.table.notes import PeekCard
 
-from .guide import card_of
+from .ground import Point
+from .guide import card_of, schedule
 from .sprites import quarters_of
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 HOP = 0.07
 """Height of a hop, as a share of a token."""
 CARD_SHOWN = 1.1
-CARD = (168, 224)
+CARD = (192, 256)
 TUMBLES = 9
 
 
@@ -242,12 +244,51 @@ class Motion:
         finally:
             board.remove_widget(shown)
 
-    async def _draw(self, _: Drew) -> None:
-        sound.play("card")
+    def _edge(self, seat: int) -> Point:
+        """Where a seat's strip or chip lies, as the board counts."""
+        cloth = self._board.parent
+        if cloth is None:
+            return self._board.center
+        face = (cloth.strips if self._board.dock_outside else cloth.chips)[seat]
+        return float(face.center_x), float(face.center_y)
 
-    async def _swap(self, _: Swapped) -> None:
+    async def _draw(self, event: Drew) -> None:
+        """A back goes from the star to its new owner."""
+        sound.play("card")
+        side = self._board.scene.ground.tile * 0.6
+        await self._send([(("back_night",), self._board.scene.pawns[event.seat].spot, self._edge(event.seat))],
+                         (side * 0.75, side), theme.ROW_PUSH)
+
+    async def _swap(self, event: Swapped) -> None:
+        """Two schedules fly from edge to edge, so that nobody is lost."""
         sound.play("cross")
-        await self._board.director.wait(theme.SEAT_BATON)
+        side, view = self._board.scene.ground.tile * 0.36, self._board.view
+        here, there = self._edge(event.seat), self._edge(event.other)
+        await self._send([(tuple(schedule(view, event.seat)), here, there),
+                          (tuple(schedule(view, event.other)), there, here)], (side, side), theme.REWARD)
+
+    async def _send(self, rows: list[tuple[tuple[str, ...], Point, Point]], size: Point, seconds: float) -> None:
+        """Rows of pictures fly along two arcs, one on each side of the straight way."""
+        sheet = self._board.scene.sparks
+        sheet.clear()
+        sheet.add(Color(1, 1, 1, 1))
+        flights = []
+        for pictures, start, end in rows:
+            parts = [Rectangle(texture=art.picture(name).texture, size=size) for name in pictures]
+            for part in parts:
+                sheet.add(part)
+            flights.append((parts, start, end))
+
+        def fly(share: float) -> None:
+            for parts, (x1, y1), (x2, y2) in flights:
+                bow = 0.5 * share * (1 - share)
+                x, y = x1 + (x2 - x1) * share - (y2 - y1) * bow, y1 + (y2 - y1) * share + (x2 - x1) * bow
+                left = x - len(parts) * size[0] / 2
+                for index, part in enumerate(parts):
+                    part.pos = left + index * size[0], y - size[1] / 2
+
+        await self._board.director.tween(seconds, fly, "in_out_sine")
+        sheet.clear()
 
 
 def _with(view: State, cell: str, token: str) -> State:
