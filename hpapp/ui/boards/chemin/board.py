@@ -136,6 +136,8 @@ class CheminBoard(Board):
 
     def step(self) -> Step:
         decision = self.match.decision
+        if decision == "defendre" and self.seat is None:
+            return Step("timer-sand", "table.wait")
         moves = self.match.moves if self.match.actor is not None else ()
         detail = decision
         if decision == "after" and Roll() in moves:
@@ -188,7 +190,7 @@ class CheminBoard(Board):
         assert self.seat is not None
         tone = theme.SEATS[self.scene.colors[self.seat]].light
         self.scene.way.walk(wishes.way(self.view, move) if isinstance(move, Go) else [], tone)
-        self.scene.haunt(self.seat, wishes.landing(move) if isinstance(move, Go) else None)
+        self.scene.haunt(self.seat, wishes.landing(move) if isinstance(move, Go) else None, self.view.hats)
         if move is not None:
             sound.play("step")
         self._changed()

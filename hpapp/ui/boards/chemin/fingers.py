@@ -12,7 +12,7 @@ from hpapp.rules.chemin.state import FOG_AT, STREET_AT
 
 from . import wishes
 from .ground import ROOFS, Point, middle
-from .scene import DICE, DIE, MINI
+from .scene import DICE, DIE
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -87,8 +87,8 @@ class Fingers:
             self._tap_place(point, (x, y))
 
     def _on_minimap(self, x: float, y: float) -> bool:
-        board = self._board
-        return x >= board.right - dp(MINI[0]) - dp(8) and y >= board.top - dp(MINI[1]) - dp(8)
+        left, low, wide, high = self._board.scene.map_box
+        return left <= x <= left + wide and low <= y <= low + high
 
     def _tap_place(self, point: Point, where: Point) -> None:
         board = self._board

@@ -158,9 +158,10 @@ def spot(place: str, index: int = 0, among: int = 1) -> Point:
         x, y, _ = fog(FOG_AT[place])
         return x, y - 8
     roof = ROOFS[place]
-    shift = (index - (among - 1) / 2) * min(36.0, (max(roof.width, roof.height) - 20) / max(1, among))
-    out = {"t": (0.0, -roof.height / 2 - 2), "b": (0.0, roof.height / 2 - 4), "l": (-roof.width / 2 + 2, 0.0),
-           "r": (roof.width / 2 - 2, 0.0)}[roof.side]
+    long = roof.width if roof.side in "tb" else roof.height
+    shift = long / 2 - 18 - index * min(34.0, (long - 30) / among)  # from the end where neither name nor price is
+    out = {"t": (0.0, -roof.height / 2 - 12), "b": (0.0, roof.height / 2 - 2), "l": (-roof.width / 2 - 4, 0.0),
+           "r": (roof.width / 2 + 4, 0.0)}[roof.side]
     across, down = (shift, 0.0) if roof.side in "tb" else (0.0, shift)
     return roof.x + out[0] + across, roof.y + out[1] + down
 

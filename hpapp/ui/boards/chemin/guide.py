@@ -79,7 +79,7 @@ def window(view: State) -> Question | None:
     pending = view.pending
     if not isinstance(pending, Attacked):
         return None
-    return Question((pending.victim,), (card(pending.card),), "chemin.ask.defence", Pass())
+    return Question((pending.victim,), (card(pending.card)._replace(line=""),), "chemin.ask.defence", Pass())
 
 
 # ------------------------------------------------------------------ the log

@@ -56,6 +56,7 @@ class CheminScene:
                      PopMatrix(), StencilUnUse(), self._window_again, StencilPop()):
             canvas.add(part)
         self._map = InstructionGroup()
+        self.map_box: tuple[float, float, float, float] = (0, 0, 0, 0)
         canvas.add(self._map)
         self._lay_ground()
         self._lay_roofs()
@@ -152,7 +153,8 @@ class CheminScene:
             return
         x, y, width, height = window
         wide, high = dp(MINI[0]), dp(MINI[1])
-        left, low, unit = x + width - wide - dp(6), y + height - high - dp(6), wide / WIDE
+        left, low, unit = *self._free_corner(window), wide / WIDE
+        self.map_box = left, low, wide, high
         self._map.add(Color(*theme.rgba(theme.NIGHT_950)))
         self._map.add(RoundedRectangle(pos=(left - dp(3), low - dp(3)), size=(wide + dp(6), high + dp(6)),
                                        radius=[dp(8)]))
@@ -170,6 +172,18 @@ class CheminScene:
         self._map.add(Color(*theme.rgba(theme.GOLD_LIGHT)))
         self._map.add(Line(rectangle=(left + x1 * unit, low + (HIGH - y2) * unit, (x2 - x1) * unit, (y2 - y1) * unit),
                            width=dp(1.2)))
+
+    def _free_corner(self, window: tuple[float, float, float, float]) -> Point:
+        """A corner for the small map in which nothing can be chosen."""
+        x, y, width, height = window
+        wide, high, edge = dp(MINI[0]), dp(MINI[1]), dp(6)
+        corners = [(left, low) for low in (y + height - high - edge, y + edge)
+                   for left in (x + width - wide - edge, x + edge)]
+        taken = [self.camera.on_screen(middle(place)) for place in self.sprites]
+        reach = dp(30)
+        return next(((left, low) for left, low in corners
+                     if not any(left - reach < px < left + wide + reach and low - reach < py < low + high + reach
+                                for px, py in taken)), corners[0])
 
     # ---------------------------------------------------------------- the position
 
@@ -268,13 +282,13 @@ class CheminScene:
                 missing[building].remove(kind)
             coin.become(f"chemin_lacks_{kind}" if gone else coin_art(kind))
 
-    def haunt(self, seat: int, place: str | None) -> None:
-        """The hat as it would stand on a place."""
+    def haunt(self, seat: int, place: str | None, places: tuple[str, ...] = ()) -> None:
+        """The hat as it would stand on a place, among the others as they are."""
         if self.ghost in self.world.children:
             self.world.remove(self.ghost)
         if place is not None:
             self.ghost = PawnSprite(self.colors[seat])
-            self.ghost.stand(*up(spot(place)), HAT)
+            self.ghost.stand(*up(self.spot(seat, (*places[:seat], place, *places[seat + 1:]))), HAT)
             self.ghost.fade(GHOST)
             self.world.add(self.ghost)
 
