@@ -32,6 +32,8 @@ from .scene import FRAME, MazeScene
 LEAST, MOST = 50, 74
 """Sides of a cell, in dp, between which the reachable zone is shown."""
 BREATHS_PER_SECOND = 15
+SEEN = 1.8
+"""Least contrast of a dot with the earth."""
 GLANCE = 0.35
 """Seconds in which the lens moves."""
 
@@ -104,8 +106,8 @@ class TournoiBoard(Board):
         decision = self.match.decision
         self.targets = self._targets()
         if decision in (*WALKS, "retreat"):
-            tone = theme.SEATS[self.match.seating.seats[seat].color].base
-            self.scene.light(self._steps(), tone, stops=decision != "retreat" and self.view.cape != self.view.turn)
+            stops = decision != "retreat" and self.view.cape != self.view.turn
+            self.scene.light(self._steps(), _dot_tone(self.match.seating.seats[seat].color), stops=stops)
         else:
             self.scene.ring(list(self.targets))
         self.look_at(self._zone())
@@ -372,3 +374,9 @@ class TournoiBoard(Board):
         self.closer = lens.cell > whole(self.window).cell * 1.01
         self._see(lens)
         self.around.place()
+
+
+def _dot_tone(color: int) -> str:
+    """A seat's colour for dots on lamplit earth; its deep tone where the base would hardly show."""
+    seat = theme.SEATS[color]
+    return seat.base if theme.contrast(seat.base, theme.LAMP.middle) >= SEEN else seat.deep
