@@ -202,6 +202,15 @@ def test_a_second_tap_walks_and_undo_comes_back(start_app: Begin) -> None:
     assert play.scene.match.view(None).pawns[0] == "quidditch"
 
 
+def test_the_last_walk_stays_drawn_for_the_next_player(start_app: Begin) -> None:
+    play = at(start_app, Walking())
+    hands.act(play, Walk("C2"))
+    press_ok(play)
+    hands.come_to_rest(play)
+    assert play.scene.match.actor == 1
+    assert play.scene.board.scene.walked.shown
+
+
 def test_the_next_class_is_ringed_where_it_can_be_seen(start_app: Begin) -> None:
     play = at(start_app, Walking(), drawing=HALL.replace("─ ┘", "┴B ┘"))
     assert play.scene.board.scene.goal == "C2"

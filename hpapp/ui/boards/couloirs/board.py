@@ -33,7 +33,7 @@ from .dock import Dock
 from .fingers import Fingers
 from .ground import Ground
 from .guide import GLYPHS, GUIDE
-from .hints import Way, aim_of, good_direction, linked, way_of
+from .hints import Way, aim_of, good_direction, linked, trace_of, way_of
 from .motion import Motion
 from .names import ZoneNames
 from .sprites import kind_of
@@ -76,6 +76,7 @@ class CouloirsBoard(TokenBoard):
         self.scene.stand(view.pawns, view)
         self.scene.aim(aim_of(view, view.turn))
         self._light(linked(view), grows=False)
+        self.scene.leave_trace(*trace_of(self.match.log))
         self.motion.read_die(view)
         self.dock.tell(view)
 
@@ -335,6 +336,7 @@ class CouloirsBoard(TokenBoard):
 
     def _place(self, *_: object) -> None:
         self.scene.place(Ground(self.x, self.y, min(self.size)), self.view)
+        self.scene.leave_trace(*trace_of(self.match.log))
         self.names.place()
         self._place_dock()
         if self.cell is not None and self.match.decision in (*HANDLING, "orient"):

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from hpapp.play import Played
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.castle import BORDERS, CELLS, INDEX, PIECE, ROOM_OF, ROOMS, SPACES, STARS, ZONES, face_up
+from hpapp.rules.couloirs.moves import Began, Exchanged, Flipped, Mixed, Placed, Turned, Walked
 from hpapp.rules.couloirs.state import State, Walking
 from hpapp.rules.couloirs.walk import closed_cells, fresh_reach, reach, wander
 from hpapp.rules.maze import way_to
@@ -97,3 +100,31 @@ def good_direction(view: State, cell: str) -> int:
         return aim in joined, len(joined), quarters == now
 
     return max(range(4), key=worth)
+
+
+class Trace(NamedTuple):
+    """What stays drawn of the last move: the way that was walked, and the tokens that were handled."""
+
+    seat: int
+    path: tuple[str, ...]
+    cells: tuple[str, ...]
+
+
+def trace_of(log: Sequence[Played]) -> Trace:
+    """The last walk since the turn before this one began, and what the very last entry did to tokens."""
+    cells = {cell for event in (log[-1].events if log else ()) for cell in _handled(event)}
+    turns = 0
+    for played in reversed(log):
+        for event in played.events:
+            if isinstance(event, Walked):
+                return Trace(event.seat, event.path, tuple(cells))
+            turns += isinstance(event, Began)
+        if turns > 1:
+            break
+    return Trace(0, (), tuple(cells))
+
+
+def _handled(event: Struct) -> tuple[str, ...]:
+    if isinstance(event, Exchanged | Mixed):
+        return event.cells
+    return (event.cell,) if isinstance(event, Flipped | Placed | Turned) else ()

@@ -42,7 +42,7 @@ class LitBoard(Board):
         self._marked = tuple(move.cell for move in moves if isinstance(move, PickToken))
         for cell, sprite in self.scene.tokens.items():
             sprite.tick(PIECE.get(sprite.token) in pieces or cell in picked)
-            if not sprite.lifted:
+            if not sprite.lifted and self._marked:
                 sprite.rim(1 if cell in self._marked else 0)
         self.scene.mark_pawns([move.seat for move in moves if isinstance(move, PickPawn | PickPlayer)])
 

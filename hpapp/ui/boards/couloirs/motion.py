@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
+from math import pi, sin
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
@@ -47,6 +48,7 @@ HOP = 0.07
 CARD_SHOWN = 1.1
 CARD = (192, 256)
 TUMBLES = 9
+SHAKE = 0.06
 
 
 class Motion:
@@ -94,6 +96,16 @@ class Motion:
         sprite = self._board.scene.tokens[cell]
         by = end - start
         anim.start(self._board.director.tween(theme.TILE_TURN, lambda share: sprite.turn(start + by * share)))
+
+    async def shake(self, cell: str) -> None:
+        """A token that is touched in vain shakes its head."""
+        sprite, (x, y) = self._board.scene.tokens[cell], self._board.scene.ground.middle(cell)
+        wide = self._board.scene.ground.tile * SHAKE
+
+        def sway(share: float) -> None:
+            sprite.move(x + wide * sin(4 * pi * share) * (1 - share), y)
+
+        await self._board.director.tween(theme.REFUSAL, sway, "linear")
 
     async def _flip(self, event: Flipped) -> None:
         board, sprite = self._board, self._board.scene.tokens[event.cell]
@@ -221,8 +233,9 @@ class Motion:
         x, y = scene.pawns[event.seat].spot
         tile = scene.ground.tile
         await self._board.director.tween(
-            theme.REWARD, lambda share: scene.burst(x, y, tile * (0.4 + 1.2 * share), 1 - share))
-        scene.sparks.clear()
+            theme.REWARD / 2, lambda share: scene.burst(x, y, tile * (0.4 + 1.2 * share), 1 - share))
+        await self._send([((f"couloirs_class_{event.lesson}",), (x, y), self._edge(event.seat))],
+                         (tile * 0.6, tile * 0.6), theme.REWARD / 2)
 
     async def _win(self, _: Graduated) -> None:
         sound.play("win")

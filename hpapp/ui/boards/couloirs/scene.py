@@ -22,7 +22,11 @@ FRAME_WOOD = 10
 GOAL_RING = 1.06
 GHOST = 0.6
 HANDLE = 0.42
+TRACE, FAINT = 0.8, 0.4
+"""Size of the last move's footprints, and how clearly its tokens are rimmed."""
 LEAST_HANDLE = 48
+LEAST_CONTRAST = 2.0
+"""Dots that would not be seen on the lit floor take the seat's deep tone."""
 
 
 class CastleScene:
@@ -43,8 +47,9 @@ class CastleScene:
         self._goal_tone = Color(1, 1, 1, 0)
         self._goal = Rectangle(texture=art.picture("couloirs_goal").texture)
         group(canvas, self._goal_tone, self._goal)
-        self.way, self.detour = Footprints(theme.PARCH_50), Footprints(theme.GOLD)
-        group(canvas, self.detour, self.way)
+        self.way, self.detour, self.walked = (Footprints(theme.PARCH_50), Footprints(theme.GOLD),
+                                              Footprints(theme.PARCH_300))
+        group(canvas, self.walked, self.detour, self.way)
         self._ring_tone = Color(1, 1, 1, 0)
         self._ring = Rectangle(texture=art.picture("couloirs_rim").texture)
         group(canvas, self._ring_tone, self._ring)
@@ -122,9 +127,10 @@ class CastleScene:
 
     def light(self, spaces: Collection[str], seat: int) -> None:
         """Turn the linked spaces to lamplight with the seat's dots."""
-        base = theme.SEATS[self.colors[seat]].base
+        own = theme.SEATS[self.colors[seat]]
+        seen = theme.contrast(own.base, theme.LAMP.light) >= LEAST_CONTRAST
         for cell, sprite in self.tokens.items():
-            sprite.light(base if cell in spaces else None)
+            sprite.light((own.base if seen else own.deep) if cell in spaces else None)
         for zone, sprite_ in self.zones.items():
             sprite_.light(zone in spaces)
 
@@ -195,6 +201,13 @@ class CastleScene:
         """The way to the goal, and a second one over the star where there is one."""
         self.way.draw([self.ground.middle(space) for space in path], self.ground.tile)
         self.detour.draw([self.ground.middle(space) for space in detour], self.ground.tile)
+
+    def leave_trace(self, seat: int, path: Collection[str], cells: Collection[str]) -> None:
+        """The last move stays drawn: footprints in the walker's colour, a faint rim around handled tokens."""
+        self.walked.tint(theme.SEATS[self.colors[seat]].light)
+        self.walked.draw([self.ground.middle(space) for space in path], self.ground.tile * TRACE)
+        for cell in cells:
+            self.tokens[cell].rim(FAINT)
 
     def ring(self, space: str | None) -> None:
         """A gold rim around the chosen space."""

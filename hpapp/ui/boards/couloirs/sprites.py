@@ -183,13 +183,18 @@ class Footprints(InstructionGroup):
         super().__init__()
         disc = art.picture("disc").texture
         self._rings, self._hearts = Point(points=[], pointsize=1, texture=disc), Point(points=[], texture=disc)
-        for part in (Color(*theme.rgba(theme.NIGHT_900)), self._rings, Color(*theme.rgba(tone)), self._hearts):
+        self._tone = Color(*theme.rgba(tone))
+        for part in (Color(*theme.rgba(theme.NIGHT_900)), self._rings, self._tone, self._hearts):
             self.add(part)
 
     @property
     def shown(self) -> bool:
         """Is there a way?"""
         return bool(self._hearts.points)
+
+    def tint(self, tone: str) -> None:
+        """Take another colour."""
+        self._tone.rgba = theme.rgba(tone)
 
     def draw(self, spots: list[tuple[float, float]], tile: float) -> None:
         """Show a way through some points; none shows nothing."""

@@ -11,7 +11,7 @@ from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.castle import CELLS, INDEX, VARIANT
 from hpapp.rules.couloirs.moves import Flip, Orient, Turn
 from hpapp.rules.couloirs.state import MotDePasse, Placing, Tokens
-from hpapp.ui import sound
+from hpapp.ui import anim, sound
 from hpapp.ui.anim import Director
 
 from .hints import linked, with_token
@@ -44,7 +44,10 @@ class TokenBoard(LitBoard):
         return pending.left if isinstance(pending, Tokens | MotDePasse) else 0
 
     def refuse(self, move: Struct, where: tuple[float, float]) -> None:
-        """Say why a finger's wish is not possible."""
+        """Say why a finger's wish is not possible; the token it touched shakes its head."""
+        touched = getattr(move, "cell", None) or getattr(move, "to", None)
+        if touched in CELLS:
+            anim.start(self.motion.shake(touched))
         self.dispatch("on_refused", self.match.refusal(move, self.seat), where)
 
     def _direction(self) -> int:
