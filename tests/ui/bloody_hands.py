@@ -47,11 +47,13 @@ def seats(count: int, **kinds: Any) -> tuple[Seat, ...]:
 
 
 def begin(play: Any, count: int = 2, variant: str = "standard", seed: int = 3, mode: str = "table",
-          options: dict[str, Any] | None = None, **kinds: Any) -> Any:
-    """Put a new match on the table."""
+          until: int = 0, **kinds: Any) -> Any:
+    """Put a match on the table: a new one, or one where somebody has `until` School cards already."""
     prefs.speed = "instant"
-    setup = Setup(count, variant, {"format": "short", **(options or {})}, seed, first=0)
+    setup = Setup(count, variant, {"format": "short"}, seed, first=0)
     match = Match.begin(play.app.shelf, "bloody", setup, Seating(seats(count, **kinds), mode))  # type: ignore[arg-type]
+    while max(len(cards) for cards in match.view(None).school) < until:
+        match.play(choice(match, "malin"))
     return lay(play, match)
 
 

@@ -76,6 +76,8 @@ def test_every_decision_is_made_by_touches(start_app: Start, form: str) -> None:
     play = start_app(form)
     assert set(DECISIONS) <= set(samples())
     for name, (state, move) in samples().items():
+        if form != "tablet" and name not in DECISIONS:
+            continue  # what differs there is how a decision is made, not which card it is about
         scene = hands.from_state(play, state)
         before = len(scene.match.log)
         if BLOODY.decision(state) == "window":
@@ -180,8 +182,9 @@ def test_nothing_is_cut_off_or_too_small(start_app: Start, form: str) -> None:
         if name in samples():
             scene = hands.from_state(play, samples()[name][0], mode="pass")
             play.settle(0.3)
-            check_geometry(scene.board)
-            check_geometry(scene.cloth.tray)
+            check_geometry(scene.board.panel if scene.board.picks else scene.board)  # a panel lies over the mat
+            if form != "tablet":
+                check_geometry(scene.cloth.tray)
 
 
 @pytest.mark.usefixtures("undrawn")

@@ -35,11 +35,24 @@ def play_to_the_end(play: Any) -> Any:
     return match
 
 
-@pytest.mark.parametrize(("form", "variant", "mode"), [
-    ("tablet", "standard", "table"), ("phone", "standard", "pass"), ("phone_wide", "kids", "table"),
-])
-def test_a_whole_game_by_touches(start_app: Start, form: str, variant: str, mode: str) -> None:
+@pytest.mark.parametrize(("form", "variant"), [("tablet", "standard"), ("phone_wide", "kids")])
+def test_a_whole_game_by_touches(start_app: Start, form: str, variant: str) -> None:
     play = start_app(form)
-    hands.begin(play, 2, variant, mode=mode)
+    hands.begin(play, 2, variant)
     match = play_to_the_end(play)
     assert {entry.seat for entry in match.log} == {0, 1}
+
+
+@pytest.mark.parametrize(("form", "mode", "count"), [("phone", "pass", 2), ("tablet", "table", 4)])
+def test_the_last_rounds_by_touches(start_app: Start, form: str, mode: str, count: int) -> None:
+    """From hand to hand behind the curtain, or on four sides of a table."""
+    play = start_app(form)
+    hands.begin(play, count, mode=mode, until=6)
+    play_to_the_end(play)
+
+
+def test_alone_against_bots(start_app: Start) -> None:
+    play = start_app("phone")
+    hands.begin(play, 3, mode="solo", until=6, s1="bot", s2="bot")
+    match = play_to_the_end(play)
+    assert {entry.seat for entry in match.log} == {0, 1, 2}
