@@ -160,17 +160,22 @@ def do(play: Any, move: Any) -> None:
     come_to_rest(play)
 
 
+def raise_hand(play: Any) -> None:
+    """Raise the hand of the seat that is asked: at its edge, or by its name."""
+    ring = on_scene(play, "Ring")
+    hold_on(play)
+    names = ring.ids.names.children
+    play.tap_on(names[0] if names else play.find("RaiseHand").ids.hand)
+    come_to_rest(play)
+
+
 def answer(play: Any) -> None:
     """The ring: raise the hand of whoever would defend itself, else let it happen."""
-    ring, match = on_scene(play, "Ring"), play.scene.match
+    if isinstance(decided(play.scene.match), Defend):
+        raise_hand(play)
+        return
     hold_on(play)
-    defends = isinstance(decided(match), Defend)
-    hands = [child for child in ring.walk() if type(child).__name__ in ("RaiseHand", "AnswerName")]
-    if defends:
-        hand = hands[0]
-        play.tap_on(hand.ids.hand if type(hand).__name__ == "RaiseHand" else hand)
-    else:
-        play.tap_on(ring.ids.nobody)
+    play.tap_on(on_scene(play, "Ring").ids.nobody)
     come_to_rest(play)
 
 
@@ -217,8 +222,9 @@ def chance_that(rolls: tuple[int, ...]) -> Chance:
 
 
 def position(hats: tuple[str, ...], *, hand: tuple[str, ...] = (), other: tuple[str, ...] = (),
-             top: tuple[str, ...] = (), trunks: tuple[tuple[str, ...], ...] = (), purses: tuple[tuple[int, int, int], ...] = (),
-             rolls: tuple[int, ...] = (), variant: str = "standard", **changes: Any) -> State:
+             top: tuple[str, ...] = (), trunks: tuple[tuple[str, ...], ...] = (),
+             purses: tuple[tuple[int, int, int], ...] = (), rolls: tuple[int, ...] = (),
+             variant: str = "standard", **changes: Any) -> State:
     """A table that could be: the first seat acts, the second one holds `other`, `top` lies on the pile."""
     seats = len(hats)
     state = game("chemin").start(Setup(seats, variant, {"format": changes.pop("format", "full")}, 1, first=0))

@@ -74,12 +74,8 @@ def test_an_attack_is_answered_through_the_window(start_app: Start, form: str, a
     hands.resume(play, state, TWO, mode="table" if form == "tablet" else "pass")
     hands.do(play, m.Play("prendre_article"))
     hands.do(play, m.Item("robe"))
-    ring = hands.on_scene(play, "Ring")
-    assert ring is not None, "the attacked seat is always asked"
-    raised = [child for child in ring.walk() if type(child).__name__ in ("RaiseHand", "NameButton")]
-    hands.hold_on(play)
-    play.tap_on(raised[0].ids.hand if form == "tablet" else raised[0])
-    hands.come_to_rest(play)
+    assert hands.on_scene(play, "Ring") is not None, "the attacked seat is always asked"
+    hands.raise_hand(play)
     assert play.scene.board.seat == 1
     hands.do(play, answer)
     kept = isinstance(answer, m.Defend)
@@ -93,9 +89,7 @@ def test_whoever_raises_a_hand_without_a_defence_can_only_accept(start_app: Star
     hands.resume(play, state, TWO)
     for step in (m.Play("prendre_piece"), m.Target(1), m.Coin("G")):
         hands.do(play, step)
-    hands.hold_on(play)
-    play.tap_on(play.find("RaiseHand").ids.hand)
-    hands.come_to_rest(play)
+    hands.raise_hand(play)
     hands.tap_card(play, 0)
     assert play.scene.board.selected == []
     assert play.scene.cloth.bubble.text

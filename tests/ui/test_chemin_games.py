@@ -21,8 +21,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("form", "variant", "mode", "seed"), [
-    ("tablet", "standard", "table", 265), ("phone", "standard", "pass", 226), ("phone_wide", "standard", "pass", 271),
-    ("tablet", "kids", "table", 281), ("phone", "kids", "pass", 39), ("phone_wide", "kids", "pass", 203),
+    ("tablet", "standard", "table", 265), ("phone", "kids", "pass", 39), ("phone_wide", "kids", "table", 203),
 ])
 def test_two_people_play_to_the_victory_screen(start_app: Start, form: str, variant: str, mode: str, seed: int) -> None:
     play = start_app(form)
@@ -35,8 +34,8 @@ def test_two_people_play_to_the_victory_screen(start_app: Start, form: str, vari
 
 def test_alone_against_bots(start_app: Start) -> None:
     play = start_app("phone")
-    seats = (Seat("Léa", 0), Seat("Robi", 5, "bot", "malin"), Seat("Zig", 2, "bot", "débutant"))
-    hands.begin(play, seats, mode="solo", seed=254)
+    seats = (Seat("Léa", 0), Seat("Robi", 5, "bot", "malin"))
+    hands.begin(play, seats, mode="solo", seed=226)
     match = hands.play_to_the_end(play)
     assert play.app.router.scene_name == "end"
-    assert {entry.seat for entry in match.log} == {0, 1, 2}
+    assert {entry.seat for entry in match.log} == {0, 1}

@@ -20,6 +20,8 @@ from .pod import purse_art, ware_art
 if TYPE_CHECKING:
     from .board import CheminBoard
 
+ABOVE = 90
+"""What dice, purse and margins take of the tray's height, in dp."""
 CARD, MOST = 0.72, 86
 """Width of a card of the hand beside its height, and at most, in dp."""
 
@@ -98,7 +100,7 @@ class CheminTray(Backed, BoxLayout):
         """Show the hand of the one who acts."""
         self.tell(self.board.view, int(hand.seat_index))
         room = self.width - dp(20)
-        high = max(dp(48), self.ids.hand.height)
+        high = max(dp(48), self.height - dp(ABOVE))
         hand.card_height = high
         hand.card_width = min(high * CARD, dp(MOST), max(dp(48), room / max(1, len(hand.cards)) - dp(4)))
         hand.room = room

@@ -1,0 +1,168 @@
+"""The board of Chemin de Traverse under real touches: ends, doors, purchases, refusals, undo, secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hpapp.rules import game
+from hpapp.rules.chance import Chance
+from hpapp.rules.chemin import moves as m
+from hpapp.rules.chemin.state import DRAWN, GROPING, WALKING, State
+from hpapp.ui.prefs import prefs
+from tests.ui import chemin_hands as hands
+from tests.ui.geometry import check_geometry
+
+Start = Callable[..., Any]
+TWO = hands.PEOPLE[:2]
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prefs, "speed", "instant")
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_every_legal_end_glows_and_one_tap_chooses(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    state = hands.position(("c08", "c14"), dice=(5, 6), pending=WALKING, sign="guipure")
+    hands.resume(play, state, TWO)
+    board = play.scene.board
+    assert set(board.scene.sprites) == {"c19", "apothicaire", "c13"}, "the end, the open shop, the gate"
+    hands.tap_place(play, "apothicaire")
+    assert board.pick == "apothicaire"
+    assert play.scene.match.decision == "move", "choosing is not going"
+    hands.tap_place(play, "c10")
+    assert play.scene.match.view(None).hats[0] == "apothicaire", "the Entrée means its shop, and twice means go"
+
+
+def test_on_a_phone_all_ends_are_in_the_frame_and_the_small_map_shows_all(start_app: Start) -> None:
+    play = start_app("phone")
+    hands.resume(play, hands.position(("c38", "c14"), dice=(6, 6), pending=WALKING), TWO)
+    board = play.scene.board
+    hands.hold_on(play)
+    for place in board.offered:
+        assert board.collide_point(*hands.point_of(play, place)), place
+    near = board.scene.camera.scale
+    left, low, wide, high = board.scene.map_box
+    play.tap(left + wide / 2, low + high / 2)
+    play.settle(0.5)
+    assert board.scene.camera.scale < near
+    play.swipe((board.center_x, board.center_y), (board.center_x + 60, board.center_y))
+    assert board.pick is None, "a drag pulls the board and chooses nothing"
+
+
+def test_a_closed_roof_and_a_plain_space_say_why_not(start_app: Start) -> None:
+    play = start_app()
+    hands.resume(play, hands.position(("c08", "c14"), dice=(5, 6), pending=WALKING, sign="guipure"), TWO)
+    for place, clause in (("guipure", "CDT-13.4"), ("gringotts", "CDT-7.3"), ("c12", "CDT-5.1")):
+        hands.tap_place(play, place)
+        assert play.scene.board.pick is None
+        assert play.scene.cloth.bubble.clause == clause
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone"])
+def test_missing_coins_are_told_and_exact_coins_are_paid(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    state = hands.position(("hibou", "c14"), purses=((2, 2, 0), (2, 2, 2)))
+    scene = hands.resume(play, state, TWO)
+    assert play.find("LackNote").coins == ["chemin_coin_N"]
+    hands.tap_place(play, "hibou")
+    assert scene.cloth.bubble.clause == "CDT-6.2"
+    hands.resume(play, hands.position(("hibou", "c14"), purses=((2, 2, 1), (2, 2, 2))), TWO)
+    hands.tap_place(play, "hibou")
+    hands.come_to_rest(play)
+    after = play.scene.match.view(None)
+    assert (after.trunks[0], after.purses[0]) == (("chouette",), (2, 1, 0))
+    undo = play.scene.cloth.undo
+    hands.hold_on(play)
+    play.tap_on(undo)
+    hands.come_to_rest(play)
+    assert play.scene.match.view(None).trunks[0] == ()
+
+
+@pytest.mark.parametrize(("hat", "dice", "sign", "move"), [
+    ("e03", (1, 2), None, m.Go("door", "e05")), ("e03", (1, 2), None, m.Go("fog", "e05")),
+    ("e33", (2, 5), "hibou", m.Go("door", "e35")), ("e33", (2, 5), "hibou", m.Go("sortie", "e38")),
+    ("e03", (4, 6), None, m.Go("door", "e13")),
+])
+def test_the_ways_out_of_the_fog(start_app: Start, hat: str, dice: tuple[int, int], sign: str | None,
+                                 move: m.Go) -> None:
+    play = start_app("tablet" if sign else "phone")
+    hands.resume(play, hands.position((hat, "c14"), dice=dice, pending=GROPING, sign=sign), TWO)
+    hands.do(play, move)
+    assert play.scene.match.log[0].move == move
+
+
+def test_through_a_gate_of_ones_own_will(start_app: Start) -> None:
+    play = start_app()
+    hands.resume(play, hands.position(("c08", "c14"), dice=(2, 3), pending=WALKING), TWO)
+    hands.do(play, m.Go("portal", "e13"))
+    assert play.scene.match.view(None).hats[0] == "e13"
+
+
+@pytest.mark.parametrize("steps", [
+    [m.Floo(), m.Guess("grand"), m.Chimney("guipure"), m.Buy()], [m.Floo(), m.Guess("petit")], [m.Stay()],
+])
+def test_younger_players_take_the_chimney(start_app: Start, steps: list[m.Choice]) -> None:
+    play = start_app("phone_wide" if len(steps) == 1 else "tablet")
+    hands.resume(play, hands.position(("hibou", "c14"), variant="kids", rolls=(5,), trunks=(("chouette",), ())), TWO)
+    for step in steps:
+        hands.do(play, step)
+    assert [entry.move for entry in play.scene.match.log] == steps
+
+
+@pytest.mark.parametrize("choice", [m.Gringotts(), m.Here()])
+def test_younger_players_with_two_spirales_choose_where(start_app: Start, choice: m.Choice) -> None:
+    play = start_app("phone")
+    hands.resume(play, hands.position(("c08", "c14"), variant="kids", rolls=(1, 1)), TWO)
+    for step in (m.Roll(), choice, m.Roll()):
+        hands.do(play, step)
+    assert [entry.move for entry in play.scene.match.log] == [m.Roll(), choice, m.Roll()]
+
+
+def test_undo_takes_a_card_back_with_its_choice(start_app: Start) -> None:
+    play = start_app()
+    hands.resume(play, hands.position(("c08", "c14"), hand=("fermer",)), TWO)
+    hands.do(play, m.Play("fermer"))
+    hands.do(play, m.Close("guipure"))
+    hands.hold_on(play)
+    play.tap_on(play.scene.cloth.undo)
+    hands.come_to_rest(play)
+    match = play.scene.match
+    assert (match.decision, match.view(None).sign, match.view(0).hands[0]) == ("start", None, ("fermer",))
+
+
+# ------------------------------------------------------------------ secrets and measures
+
+
+def supposed(state: State) -> list[State]:
+    """Tables that look alike to everybody who sees no hand."""
+    room = game("chemin")
+    return [room.imagine(room.view(state, None), Chance(seed)) for seed in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("pending", ["start", "drawn"])
+def test_nothing_on_the_table_depends_on_hidden_cards(start_app: Start, pending: str) -> None:
+    play = start_app()
+    changes = {"dice": (1, 5), "pending": DRAWN} if pending == "drawn" else {}
+    state = hands.position(("c31", "c14"), hand=("defense", "fermer"), other=("quitter",), **changes)
+    seen = []
+    for table in supposed(state):
+        scene = hands.resume(play, table, TWO)
+        seen.append((sorted(play.app.router.texts()), scene.board.choices.offered, sorted(scene.board.offered)))
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_nothing_is_cut_off_or_covered(start_app: Start, form: str, language: str) -> None:
+    play = start_app(form)
+    prefs.language = language
+    seats = hands.PEOPLE if form == "tablet" else hands.PEOPLE[:4]
+    hats = ("hibou", "c14", "c20", "e20", "c01", "guipure")[:len(seats)]
+    hands.resume(play, hands.position(hats, hand=("fermer", "exiler", "defense", "quitter", "rouvrir")), seats)
+    play.settle(0.6)
+    check_geometry(play.scene)
