@@ -88,7 +88,8 @@ class Guide(NamedTuple):
     strip: int = 56
     """Thickness of the seats' strips in dp: more where a seat's public state needs two lines"""
     pod: Callable[[], Any] | None = None
-    """Makes a widget for the second line of a strip, beside the hand; it is told by `tell(view of the table, seat)`.
+    """Makes a widget for the second line of a strip, beside the hand; it is told by `tell(view of the table, seat)`,
+    and by `fit(room)` how wide it may be.
     In a thin strip it lies in the one line there is, in place of tally and step line"""
     backs: Callable[[Any, int], tuple[str, ...]] = no_backs
     """(view of the table, seat): pictures of the backs of that seat's cards, where they are not all alike"""

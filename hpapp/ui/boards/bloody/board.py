@@ -27,13 +27,15 @@ from .dock import Dock
 from .ground import Ground, Place, phone_ground, table_ground
 from .guide import GUIDE
 from .happenings import Happenings
-from .looks import courier_card, line_of, window
+from .looks import courier_card, family, line_of, window
 from .mat import Mat
 from .plates import Face, PickPanel, PlateButton
 from .pod import SeatPod
 from .secrets import LettersHeld
 
 BREATHS_PER_SECOND = 15
+LARGE_TEXT = 1.1
+"""Beyond that the gold button of a phone has no room for the name of a card."""
 COURIER = 190
 """Width, in dp, of the plate that shows a drawn courier."""
 GLYPHS = {"main": "school", "window": "hand-back-right", "target": "target", "choose_house": "shield-half-full"}
@@ -54,7 +56,7 @@ class BloodyBoard(Board):
         self.slot: int | None = None
         self.picks: tuple[choices.Plate, ...] = ()
         self.mat, self.dock, self.panel = Mat(len(self.view.timetable)), Dock(), PickPanel()
-        self.pod = SeatPod(stack=46)
+        self.pod = SeatPod(stack=40)
         self.pod.size_hint = None, None
         self.happenings = Happenings(self)
         self._held_letters: LettersHeld | None = None
@@ -173,9 +175,10 @@ class BloodyBoard(Board):
             return Commit("table.wait", "timer-sand", ())
         decision, moves = self.match.decision, self._chosen_moves()
         if decision in PAYING and self.slot is not None:
-            key = "bloody.do.collect" if self.dock_outside or prefs.text_scale > 1.1 else \
-                f"bloody.take.{(self.view.timetable[self.slot] or '').split('_')[0]}"
-            return Commit(key, "check-bold" if moves else "gesture-tap", moves)
+            card = family(self.view.timetable[self.slot] or "")
+            brief = self.dock_outside or prefs.text_scale > LARGE_TEXT
+            return Commit("bloody.do.collect" if brief else f"bloody.take.{card}",
+                          "check-bold" if moves else "gesture-tap", moves)
         if moves:
             key = "reply" if decision == "window" else SPOKEN.get(decision, "spell")
             return Commit(f"bloody.do.{key}", "check-bold", moves)

@@ -15,7 +15,7 @@ from hpapp.ui import art, theme
 from hpapp.ui.parts import Backed, Guarded
 from hpapp.ui.words import words
 
-from .looks import MAGIC, SIGN, magic_tone, school_tone, window
+from .looks import MAGIC, SIGN, family, magic_tone, school_tone, window
 
 LONG_PRESS = 0.5
 RATIO = 0.7
@@ -112,8 +112,11 @@ class SchoolCard(Backed, Pressed):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "card", "mail", "cost", "dear", "chosen", "known", "brief"):
             self.fbind(name, self._redraw)
-        words.fbind("language", self._redraw)
+        words.bind(language=self._reword)  # a weak tie: the words outlive the table
         self.fbind("lit", self._light)
+
+    def _reword(self, *_: object) -> None:
+        self._redraw()
 
     def _light(self, *_: object) -> None:
         self._ring_color.a = 1 if self.chosen else self.lit
@@ -144,7 +147,7 @@ class SchoolCard(Backed, Pressed):
         self._band.pos, self._band.size = (self.x + w * 0.05, self.top - h * 0.195), (w * 0.9, h * 0.16)
         self._band.radius = [w * 0.055]
         if band:
-            _put(self._name, words.say(f"bloody.short.{self.card.split('_')[0]}"), w * 0.12, self.x + w / 2,
+            _put(self._name, words.say(f"bloody.short.{family(self.card)}"), w * 0.12, self.x + w / 2,
                  self.top - h * 0.117)
 
     def _draw_face(self) -> None:
@@ -206,7 +209,7 @@ class Pile(Pressed):
         self.add_widget(self._caption)
         for name in ("pos", "size", "picture", "count", "caption"):
             self.fbind(name, self._draw)
-        words.fbind("language", self._draw)
+        words.bind(language=self._draw)
         self.fbind("lit", self._light)
 
     def _light(self, *_: object) -> None:
@@ -250,7 +253,7 @@ class DiscardPile(Backed, Widget):
             self.add_widget(label)
         for name in ("pos", "size", "kind"):
             self.fbind(name, self._draw)
-        words.fbind("language", self._draw)
+        words.bind(language=self._draw)
 
     def _place_back(self, *_: object) -> None:
         """The parchment covers the card only, not the caption below it."""
