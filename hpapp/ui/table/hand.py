@@ -117,13 +117,14 @@ class HandRow(BoxLayout):
     """Pictures of the backs; none means that they are all alike."""
     room = NumericProperty(0)
     """Width that the cards may take: what does not fit lies on the next page.  No limit if 0."""
+    first = NumericProperty(0)
+    """The first place of the page that is shown."""
     card_width = NumericProperty("40dp")
     card_height = NumericProperty("48dp")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spacing = dp(4)
-        self._first = 0
         for name in ("cards", "backs", "room", "card_width", "card_height", "seat_color"):
             self.fbind(name, self._deal)
         self.fbind("selected", self._mark)
@@ -156,13 +157,13 @@ class HandRow(BoxLayout):
         fits = int((self.room + self.spacing) // wide) if self.room else count
         if count <= fits:
             return range(count)
-        if self._first >= count:
-            self._first = 0
-        return range(self._first, min(count, self._first + max(0, fits - 1)))
+        if self.first >= count:
+            self.first = 0
+        return range(self.first, min(count, self.first + max(0, fits - 1)))
 
     def turn_page(self) -> None:
         """Show the next cards, then the first ones again."""
-        self._first = self._page().stop % len(self.cards)
+        self.first = self._page().stop % len(self.cards)
         self._deal()
 
     def _mark(self, *_: object) -> None:
