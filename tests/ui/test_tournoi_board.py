@@ -230,6 +230,17 @@ def test_a_stolen_token_and_one_that_is_shown(start_app: Start) -> None:
     assert match.view(0).tokens[0] == ("haie",)
 
 
+def test_the_page_with_the_chosen_token_stays_open(start_app: Start) -> None:
+    play = start_app("phone")
+    played(play, position(2, tokens={0: ("reducto",) * 3 + ("cape", "haie", "double_de")}))
+    hands.tap_card(play, 8)
+    row = play.scene.cloth.tray.children[0]
+    assert [slot.index for slot in row.children if getattr(slot, "selected", False)] == [8]
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    assert play.scene.match.decision == "hedge"
+
+
 def test_reducto_goes_through_a_hedge(start_app: Start) -> None:
     play = start_app()
     state = position(2, pawns={0: "B12"}, tokens={0: ("reducto",)}, dice=(2,))

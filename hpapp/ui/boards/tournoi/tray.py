@@ -34,6 +34,8 @@ class TournoiTray(Backed, AnchorLayout):
 
     def hold(self, hand: HandRow) -> None:
         """Show the hand of the one who acts."""
+        if self._hand is not None and self._hand.seat_index == hand.seat_index and self.board.selected:
+            hand.first = self._hand.first  # the page with the chosen card stays open
         self._hand = hand
         hand.backs = list(backs(self.board.match.view(None), int(hand.seat_index)))
         self.clear_widgets()
