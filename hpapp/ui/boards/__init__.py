@@ -1,4 +1,4 @@
 """One board per game: it shows a view, animates events, and turns fingers into moves."""
 
-GAMES = ("labyrinthe", "chemin", "tournoi", "couloirs", "bloody")
+GAMES = ("labyrinthe", "couloirs", "chemin", "tournoi", "bloody")
 """The games that can be played on screen, in the order in which Home shows them."""
