@@ -27,7 +27,7 @@ def begin(play: Any, *seats: Seat, variant: str = "standard", length: str = "sho
     return _sit_down(play, Match.begin(play.app.shelf, "couloirs", setup, Seating(seats, mode)))  # type: ignore[arg-type]
 
 
-def resume(play: Any, state: Any, *seats: Seat, mode: str = "table") -> Any:
+def resume(play: Any, state: Any, *seats: Seat, mode: str = "table", speed: str = "instant") -> Any:
     """Put a position on the table."""
     data, setup = msgspec.json.encode(state), Setup(len(seats), state.variant, {"format": state.format}, first=0)
     seating = Seating(seats, mode)  # type: ignore[arg-type]
@@ -35,11 +35,11 @@ def resume(play: Any, state: Any, *seats: Seat, mode: str = "table") -> Any:
                     base_n=5, moves=(), state=data, over=False)
     match_id, journal = play.app.shelf.add(record)
     journal.close()
-    return _sit_down(play, Match.resume(play.app.shelf, match_id))
+    return _sit_down(play, Match.resume(play.app.shelf, match_id), speed)
 
 
-def _sit_down(play: Any, match: Match) -> Any:
-    prefs.speed = "instant"
+def _sit_down(play: Any, match: Match, speed: str = "instant") -> Any:
+    prefs.speed = speed
     scene = play.app.router.go("table", match=match)
     play.settle(HOLDOVER)
     return scene

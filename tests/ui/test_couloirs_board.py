@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 
+from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CELLS, INDEX, OPENINGS
 from hpapp.rules.couloirs.moves import Orient, Roll, Walk
@@ -216,7 +218,35 @@ def test_the_next_class_is_ringed_where_it_can_be_seen(start_app: Begin) -> None
     assert play.scene.board.scene.goal == "C2"
 
 
-# ------------------------------------------------------------------ schedules, secrets, layout
+# ------------------------------------------------------------------ bots, the start, schedules, secrets, layout
+
+
+def test_the_corridor_and_the_counter_follow_a_bot(start_app: Begin) -> None:
+    play = start_app("tablet")
+    state = position(HALL, now=Start(), variant="expert")
+    hands.resume(play, state, Seat("Robi", 5, "bot", "malin", place=0), hands.LEA, speed="1")
+    board, match, seen = play.scene.board, play.scene.match, set()
+    for _ in range(300):
+        play.time.advance(0.1, fps=10)
+        if match.actor:
+            break
+        if match.log:
+            seen.add(tuple(board.dock.desk.pips))
+    assert match.actor == 1
+    assert not [cell for cell, sprite in board.scene.tokens.items() if sprite.lifted]
+    assert any("counter_full" in pips for pips in seen)
+
+
+def test_the_rolls_for_the_start_are_shown(start_app: Begin) -> None:  # COU-2.11
+    play = start_app("tablet")
+    match = Match.begin(play.app.shelf, "couloirs", Setup(2, seed=4), Seating((hands.LEA, hands.TOM), "table"))
+    scene = play.app.router.go("table", match=match)
+    play.settle(0.3)
+    assert any(isinstance(part, Rectangle) for part in scene.board.scene.sparks.children)
+    play.settle(1.7 * len(match.view(None).rolls) + 0.5)
+    assert not scene.board.scene.sparks.children
+
+
 
 
 def test_schedules_lie_open_as_discs(start_app: Begin) -> None:

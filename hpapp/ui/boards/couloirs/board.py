@@ -23,7 +23,7 @@ from hpapp.rules.couloirs.moves import (
     Walk,
 )
 from hpapp.rules.couloirs.state import Placing, Remaniement, State, Walking
-from hpapp.ui import sound
+from hpapp.ui import anim, sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Commit, Option, Step
 from hpapp.ui.prefs import prefs
@@ -58,6 +58,7 @@ class CouloirsBoard(TokenBoard):
 
     def __init__(self, match: Match, director: Director, **kwargs: Any) -> None:
         super().__init__(match, director, **kwargs)
+        self._opening: Any = None
         self.goal: str | None = None
         self.way: Way | None = None
         self.motion, self.fingers, self.names = Motion(self), Fingers(self), ZoneNames(self)
@@ -71,6 +72,8 @@ class CouloirsBoard(TokenBoard):
         self._forget_choices()
         self.view = view
         self.scene.lay(view)
+        if not self.match.log and view.rolls and self._opening is None:
+            self._opening = anim.start(self.motion.show_start(view))
         for seat, pawn in enumerate(self.scene.pawns):
             pawn.awake = self.match.actor is not None and seat == view.turn
         self.scene.stand(view.pawns, view)
@@ -105,6 +108,8 @@ class CouloirsBoard(TokenBoard):
     def rest(self) -> None:
         self._forget_choices()
         self.wish = None
+        if self._opening is not None:
+            self._opening.cancel()
 
     def _forget_choices(self) -> None:
         self.seat = self.cell = self.goal = self.way = None
@@ -333,6 +338,11 @@ class CouloirsBoard(TokenBoard):
 
     async def animate(self, event: Struct) -> None:
         await self.motion.show(event)
+        last = self.match.log[-1].events if self.match.log else ()
+        if last and event is last[-1]:  # what happened, not what is seen again
+            self.view = self.match.view(None)
+            self._light(linked(self.view))
+            self.dock.tell(self.view)
 
     def _place(self, *_: object) -> None:
         self.scene.place(Ground(self.x, self.y, min(self.size)), self.view)

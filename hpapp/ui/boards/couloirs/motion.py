@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hpapp.rules.core import UNKNOWN
-from hpapp.rules.couloirs.castle import DIE, INDEX
+from hpapp.rules.couloirs.castle import DIE, INDEX, VARIANT
 from hpapp.rules.couloirs.moves import (
     Attended,
     Brought,
@@ -49,6 +49,8 @@ CARD_SHOWN = 1.1
 CARD = (192, 256)
 TUMBLES = 9
 SHAKE = 0.06
+START_DIE, START_ROUND = 0.72, 1.6
+"""Size of the dice for the start, in tokens, and how long a round is shown."""
 
 
 class Motion:
@@ -79,6 +81,24 @@ class Motion:
             rolls = (event.die for played in reversed(self._board.match.log) for event in played.events
                      if isinstance(event, Rolled))
             self._board.die = next(rolls, 0)
+
+    async def show_start(self, view: State) -> None:
+        """The rolls for the start lie beside the hats, round by round.  COU-2.11"""
+        await anim.frame()  # the board has found its place by then
+        scene, side = self._board.scene, self._board.scene.ground.tile * START_DIE
+        try:
+            for rolls in view.rolls:
+                sound.play("turn")
+                scene.sparks.clear()
+                scene.sparks.add(Color(1, 1, 1, 1))
+                for pawn, die in zip(scene.pawns, rolls, strict=True):
+                    if die:
+                        x, y = pawn.spot
+                        scene.sparks.add(Rectangle(texture=art.picture(f"couloirs_die_{die}").texture,
+                                                   size=(side, side), pos=(x + side * 0.2, y - side * 0.4)))
+                await self._board.director.wait(START_ROUND)
+        finally:
+            scene.sparks.clear()
 
     async def _roll(self, event: Rolled) -> None:
         sound.play("turn")
@@ -119,6 +139,8 @@ class Motion:
 
         await board.director.tween(theme.CARD_FLIP, spin, "in_out_quad")
         board.view = _with(board.view, event.cell, event.token)
+        if not VARIANT[board.view.variant]["free_placing"]:  # it stays as it falls: COU-8.1
+            board.scene.lower(event.cell)
 
     async def _lay(self, event: Placed | Turned) -> None:
         """Turn a token to how it lies, unless the hand has done so already."""
