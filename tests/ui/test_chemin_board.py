@@ -11,7 +11,12 @@ from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import DRAWN, GROPING, WALKING, State
+from hpapp.rules.core import Setup
+from hpapp.ui import art
+from hpapp.ui.boards.chemin.guide import GUIDE
 from hpapp.ui.prefs import prefs
+from hpapp.ui.words import words
+from tests.play.tables import thought
 from tests.ui import chemin_hands as hands
 from tests.ui.geometry import check_geometry
 
@@ -133,6 +138,28 @@ def test_undo_takes_a_card_back_with_its_choice(start_app: Start) -> None:
     hands.come_to_rest(play)
     match = play.scene.match
     assert (match.decision, match.view(None).sign, match.view(0).hands[0]) == ("start", None, ("fermer",))
+
+
+# ------------------------------------------------------------------ the log
+
+
+def test_every_event_of_many_games_has_its_line() -> None:
+    room, seen = game("chemin"), set()
+    for variant, seed in (("standard", 1), ("standard", 4), ("standard", 9), ("kids", 2)):
+        state, number = room.start(Setup(3, variant, {}, seed)), 0
+        while room.actor(state) is not None and number < 400:
+            actor = room.actor(state)
+            move = thought("chemin", "débutant", room.view(state, actor), room.moves(state), number)
+            state, events = room.play(state, move)
+            number += 1
+            for event in events:
+                line = GUIDE.told(event, words.say)
+                text = line.text(words.say, "Papi", ["Papi", "Tom", "Mia"])
+                assert not {"{", "}"} & set(text), text
+                assert "chemin." not in text, text
+                assert art.glyph(line.glyph)
+                seen.add(type(event))
+    assert len(seen) >= 28
 
 
 # ------------------------------------------------------------------ secrets and measures

@@ -41,11 +41,13 @@ SORTILEGES = {
 }
 
 
-@pytest.mark.parametrize("form", ["tablet", "phone"])
+FORMS = {"fermer": "phone", "prendre_piece": "phone_wide", "cheminette": "phone", "exiler": "phone"}
+"""Where a card is played; the others at a table."""
+
+
 @pytest.mark.parametrize("card", SORTILEGES)
-def test_a_sortilege_is_played_by_touches(start_app: Start, card: str, form: str) -> None:
-    if form == "phone" and card in ("rouvrir", "gringotts", "quitter"):
-        form = "phone_wide"
+def test_a_sortilege_is_played_by_touches(start_app: Start, card: str) -> None:
+    form = FORMS.get(card, "tablet")
     play = start_app(form)
     hats, steps, events = SORTILEGES[card]
     state = hands.position(hats, hand=("defense", card), trunks=((), ("robe", "livre")), rolls=(4,),

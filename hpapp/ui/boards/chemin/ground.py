@@ -156,7 +156,7 @@ def spot(place: str, index: int = 0, among: int = 1) -> Point:
         return x, y - 9
     if place in FOG_AT:
         x, y, _ = fog(FOG_AT[place])
-        return x, y - 8
+        return x, max(y - 8, 30.0)  # its tip stays on the board
     roof = ROOFS[place]
     long = roof.width if roof.side in "tb" else roof.height
     shift = long / 2 - 18 - index * min(34.0, (long - 30) / among)  # from the end where neither name nor price is

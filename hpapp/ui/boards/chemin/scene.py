@@ -21,7 +21,7 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 
-from hpapp.rules.chemin.state import ARTICLE_AT, BANK, COINS, PRICES, SELLS, Over, State
+from hpapp.rules.chemin.state import ARTICLE_AT, BANK, COINS, PRICES, SELLS, Over, State, trunk_full
 from hpapp.ui import art, theme
 from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
 from hpapp.ui.words import words
@@ -294,10 +294,11 @@ class CheminScene:
 
 
 def lacking(view: State, seat: int, building: str) -> tuple[str, ...]:
-    """The coins of a price that a purse does not hold.  CDT-6.2"""
-    if building not in SELLS:
+    """The coins of a price that a purse does not hold, where the article could be of use.  CDT-6.2"""
+    item = SELLS.get(building)
+    if item is None or item in view.trunks[seat] or not view.stocks[ARTICLE_AT[item]] or trunk_full(view, seat):
         return ()
-    price, purse = PRICES[SELLS[building]], view.purses[seat]
+    price, purse = PRICES[item], view.purses[seat]
     return tuple(kind for kind, cost, have in zip(COINS, price, purse, strict=True) for _ in range(max(0, cost - have)))
 
 
