@@ -13,10 +13,11 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CELLS, INDEX, OPENINGS
-from hpapp.rules.couloirs.moves import Orient, Roll, Walk
+from hpapp.rules.couloirs.moves import Orient, PickToken, Play, Roll, Walk
 from hpapp.rules.couloirs.state import Start, Tokens, Walking
 from hpapp.rules.couloirs.walk import fresh_reach
 from hpapp.ui import sound
+from hpapp.ui.anim import start
 from tests.rules.couloirs.drawing import table as position
 from tests.ui import couloirs_hands as hands
 from tests.ui.geometry import check_geometry
@@ -235,6 +236,18 @@ def test_the_corridor_and_the_counter_follow_a_bot(start_app: Begin) -> None:
     assert match.actor == 1
     assert not [cell for cell, sprite in board.scene.tokens.items() if sprite.lifted]
     assert any("counter_full" in pips for pips in seen)
+
+
+def test_tokens_that_changed_places_lie_where_the_game_says_before_anybody_is_asked(start_app: Begin) -> None:
+    play = at(start_app, Start(), hands=(("peeves",),))
+    match, board = play.scene.match, play.scene.board
+    for move in (Play("peeves"), PickToken("D2"), PickToken("G5")):
+        for event in match.play(move, 0):
+            start(board.animate(event))
+            play.settle(0.2)
+    assert {cell: sprite.token for cell, sprite in board.scene.tokens.items()} == dict(
+        zip(CELLS, match.view(None).board, strict=True))
+    assert not board.scene.tokens["G5"].lifted
 
 
 def test_the_rolls_for_the_start_are_shown(start_app: Begin) -> None:  # COU-2.11

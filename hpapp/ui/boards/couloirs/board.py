@@ -44,6 +44,8 @@ PICKS = {"card_classe_annulee": PickToken, "card_remaniement": PickToken, "card_
 """What each card asks for."""
 
 
+NOT_NOW = "COU-5.2"
+"""The clause against any card while something else is going on."""
 CHOOSING = Commit("couloirs.act.pick", "gesture-tap", ())
 
 
@@ -211,7 +213,7 @@ class CouloirsBoard(TokenBoard):
             return
         against = self.match.refusal(Play(self._card(index)), self.seat)
         if against is not None:
-            if not lies_open(self.match, GUIDE, self.seat, self.seat):
+            if against.clause != NOT_NOW and not lies_open(self.match, GUIDE, self.seat, self.seat):
                 against = Refusal("COU-5.4")  # the clause must not tell which card it is
             self.dispatch("on_refused", against, self.center)
             return
@@ -341,6 +343,7 @@ class CouloirsBoard(TokenBoard):
         last = self.match.log[-1].events if self.match.log else ()
         if last and event is last[-1]:  # what happened, not what is seen again
             self.view = self.match.view(None)
+            self.scene.lay(self.view)
             self._light(linked(self.view))
             self.dock.tell(self.view)
 
