@@ -146,7 +146,7 @@ def test_what_is_not_possible_says_why(start_app: Start, form: str) -> None:
     play = start_app(form)
     state = next(state for state, _ in games() if BLOODY.decision(state) == "main" and "oubliettes" in
                  state.hands[state.turn] and None in state.timetable and state.actions == 1)
-    scene = hands.from_state(play, state)
+    scene = hands.from_state(play, state, mode="pass")
     hands.tap_slot(play, state.timetable.index(None))
     assert scene.cloth.bubble.clause in ("BLO-7.1", "BLO-7.13")
     hands.tap_kind(play, "oubliettes")
@@ -157,6 +157,19 @@ def test_what_is_not_possible_says_why(start_app: Start, form: str) -> None:
         assert scene.board.mat.draws[5].disabled
         assert not scene.board.mat.draws[2].disabled
     assert Draw(5) not in scene.match.moves
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_hidden_card_is_chosen_in_silence(start_app: Start) -> None:
+    """Even the reason why a card cannot be played would tell which one it is."""
+    play = start_app("tablet")
+    state = next(state for state, _ in games() if state.variant == "standard" and BLOODY.decision(state) == "main"
+                 and "oubliettes" in state.hands[state.turn])
+    scene = hands.from_state(play, state)
+    hands.tap_kind(play, "oubliettes")
+    assert scene.cloth.bubble.parent is None
+    assert scene.board.selected
+    assert scene.board.commit().moves == ()
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -179,9 +179,9 @@ class BloodyBoard(Board):
             brief = self.dock_outside or prefs.text_scale > LARGE_TEXT
             return Commit("bloody.do.collect" if brief else f"bloody.take.{card}",
                           "check-bold" if moves else "gesture-tap", moves)
-        if moves:
+        if moves or self.selected:
             key = "reply" if decision == "window" else SPOKEN.get(decision, "spell")
-            return Commit(f"bloody.do.{key}", "check-bold", moves)
+            return Commit(f"bloody.do.{key}", "check-bold" if moves else "gesture-tap", moves)
         if decision == "main":
             spent = self._spent()
             return Commit("bloody.do.end" if spent else "bloody.do.collect", "check-bold" if spent else "gesture-tap",
@@ -199,7 +199,7 @@ class BloodyBoard(Board):
             return choices.payment(own, seat, self.slot, self.selected, decision != "main") if enough else ()
         if self.selected:
             move = move_with(decision, seat, *kind_at(self.match.view(seat), seat, self.selected[0]))
-            return () if move is None else (move,)
+            return () if move is None or self._refusal(move) is not None else (move,)
         if self.picks and self.panel.picked >= 0:
             return (self.picks[int(self.panel.picked)].move,)
         if decision in AT_SLOT and self.slot is not None:
@@ -269,8 +269,10 @@ class BloodyBoard(Board):
             self._toggle(index)
             return
         move = move_with(decision, self.seat, kind, courier)
-        if move is None or decision in ("pay", "pay_confirm") or self._refuse(move, self._hand_at()):
+        if (move is None and decision != "window") or decision in ("pay", "pay_confirm"):
             return
+        if move is not None and self.sees_openly(self.seat) and self._refuse(move, self._hand_at()):
+            return  # of a hidden card even the reason would tell something: it is chosen, and cannot be played
         self.slot = None
         self.selected = [] if self.selected == [index] else [index]
         self._changed()
