@@ -43,6 +43,8 @@ CLOSEST = 1.15
 """How close the camera comes on a phone, in dp of the screen for one of the board."""
 FRAME = 62.0
 """What must be seen around the places that can be chosen."""
+FOOT = 72
+"""What a row of choices covers of a phone's board, in dp."""
 CAMERA_SECONDS = 0.35
 GOLD: dict[type[Struct], tuple[str, str]] = {
     Buy: ("chemin.do.buy", "basket"), Keep: ("chemin.do.keep", "check-bold"), Pass: ("chemin.do.pass", "check-bold"),
@@ -101,9 +103,9 @@ class CheminBoard(Board):
         self.scene.lack(self.view, seat, list(self.offered))
         if not prefs.calm:
             self._breath()
-        self._aim()
         self._turn_choices()
         self._changed()
+        self._aim()
 
     def rest(self) -> None:
         self._forget_choices()
@@ -250,6 +252,8 @@ class CheminBoard(Board):
         box = (*self.pos, *self.size)
         if self.dock_outside or self.sees_all:
             return whole(*box)
+        if any(self.choices.offered):
+            box = (self.x, self.y + dp(FOOT), self.width, self.height - dp(FOOT))
         points = [middle(place) for place in self.offered] + [middle(self.view.hat)]
         return framing(points, box, dp(CLOSEST), FRAME)
 

@@ -160,7 +160,7 @@ def spot(place: str, index: int = 0, among: int = 1) -> Point:
     roof = ROOFS[place]
     long = roof.width if roof.side in "tb" else roof.height
     shift = long / 2 - 18 - index * min(34.0, (long - 30) / among)  # from the end where neither name nor price is
-    out = {"t": (0.0, -roof.height / 2 - 12), "b": (0.0, roof.height / 2 - 2), "l": (-roof.width / 2 - 4, 0.0),
+    out = {"t": (0.0, -roof.height / 2 - 12), "b": (0.0, roof.height / 2 + 8), "l": (-roof.width / 2 - 4, 0.0),
            "r": (roof.width / 2 + 4, 0.0)}[roof.side]
     across, down = (shift, 0.0) if roof.side in "tb" else (0.0, shift)
     return roof.x + out[0] + across, roof.y + out[1] + down
