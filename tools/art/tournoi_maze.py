@@ -54,6 +54,13 @@ def scene(size: tuple[int, int], cell: int, corner: tuple[float, float]) -> Imag
         whole.paste(made[name].resize((side, side), Image.Resampling.LANCZOS), at)
         sheet.alpha_composite(whole)
 
+    def cast(side: str, row: int, column: int) -> None:
+        wide, high = (cell, round(cell * 0.24)) if side == "north" else (round(cell * 0.17), cell)
+        whole = Image.new("RGBA", size)
+        shade = made[f"shade_{side}"].resize((wide, high), Image.Resampling.LANCZOS)
+        whole.paste(shade, (round((column - corner[0]) * cell), round((row - corner[1]) * cell)))
+        sheet.alpha_composite(whole)
+
     rows = range(max(0, int(corner[1])), min(19, int(corner[1] + size[1] / cell) + 1))
     columns = range(max(0, int(corner[0])), min(19, int(corner[0] + size[0] / cell) + 1))
     marks = CONTENT["board"]["map"]
@@ -64,7 +71,7 @@ def scene(size: tuple[int, int], cell: int, corner: tuple[float, float]) -> Imag
                 lay(f"floor_{rng.randrange(3)}", row, column, 1.01)
                 for side, near in (("north", (row - 1, column)), ("west", (row, column - 1))):
                     if row and column and marks[near[0]][near[1]] in hedges:
-                        lay(f"shade_{side}", row, column, 1)
+                        cast(side, row, column)
     for row in rows:
         for column in columns:
             if marks[row][column] in hedges:

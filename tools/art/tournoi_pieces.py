@@ -81,8 +81,8 @@ DEFS = (
     + radial("dark0", [(0, "#3A6E7D"), (0.55, theme.HEDGE_DARK.leaf), (1, theme.HEDGE_DARK.shade)], (0.35, 0.3), 0.75)
     + radial("dark1", [(0, theme.HEDGE_DARK.light), (0.6, theme.HEDGE_DARK.shade), (1, theme.HEDGE_DARK.gap)],
              (0.35, 0.3), 0.8)
-    + linear("north", [(0, "#1A1206", 0.62), (0.24, "#1A1206", 0)])
-    + linear("west", [(0, "#1A1206", 0.45), (0.17, "#1A1206", 0)], (1, 0))
+    + linear("north", [(0, "#1A1206", 0.62), (1, "#1A1206", 0)])
+    + linear("west", [(0, "#1A1206", 0.45), (1, "#1A1206", 0)], (1, 0))
     + blur("soft", 2.5)
 )
 

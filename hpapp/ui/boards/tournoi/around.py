@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi.ground import TROPHIES
 from hpapp.rules.tournoi.moves import Take
-from hpapp.rules.tournoi.state import Pick, State
+from hpapp.rules.tournoi.state import Bonus, Pick, Setback, State
 from hpapp.ui.parts import Guarded, IconButton, Turned
 from hpapp.ui.stage import stage
 from hpapp.ui.table.layout import Box
@@ -78,14 +78,12 @@ class Around:
         seats = self._board.match.seating.seats
         self.row.tell(view, None if view.cape is None else seats[view.cape])
         self.chip.meet(view.obstacle, view.format)
-        self._put(self.duel, self.duel.tell(view) and not (self._over_board and self._walking(view)))
+        walking = isinstance(view.pending, Bonus | Setback)
+        self._put(self.duel, self.duel.tell(view) and not (self._over_board and walking))
         self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
         self._put(self.spread, bool(self.spread.tokens))
         self.map.tell(view)
         self.place()
-
-    def _walking(self, view: State) -> bool:
-        return type(view.pending).__name__ in ("Bonus", "Setback")
 
     def offer(self, seat: int) -> None:
         """A seat chooses: what it has seen in secret can be seen again, the tokens shown can be taken."""

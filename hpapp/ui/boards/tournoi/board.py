@@ -15,7 +15,8 @@ from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.fight import setbacks
 from hpapp.rules.tournoi.ground import GLYPHS as GROUND
 from hpapp.rules.tournoi.ground import TROPHIES, route
-from hpapp.rules.tournoi.state import State
+from hpapp.rules.tournoi.state import Over, State
+from hpapp.rules.tournoi.state import Start as Begin
 from hpapp.rules.tournoi.walk import gait, reach
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
@@ -95,7 +96,7 @@ class TournoiBoard(Board):
         awake = self.match.actor
         self.scene.lay(view, awake)
         self.around.tell(view)
-        if view.pending.__class__.__name__ in ("Start", "Over") or self._bot(awake):
+        if isinstance(view.pending, Begin | Over) or self._bot(awake):
             self.look_at(())
 
     def _bot(self, seat: int | None) -> bool:

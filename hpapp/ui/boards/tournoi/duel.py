@@ -60,13 +60,13 @@ class Duel(Turned):
         super().__init__(size_hint=(None, None), **kwargs)
         self.face = DuelFace()
         self.add_widget(self.face)
-        self.told = 0
+        self.total = 0
 
     def tell(self, view: State) -> bool:
         """Show the fight of a view; False when there is none."""
         pending = view.pending
         if not isinstance(pending, FightCard | Missed | Bonus | Setback):
-            self.told = 0
+            self.total = 0
             return False
         self.meet(view.obstacle, view.force)
         if isinstance(pending, FightCard):
@@ -102,11 +102,11 @@ class Duel(Turned):
         self._clear()
         spell = SPELLS[card]
         self.face.spell = f"tournoi_spell_{spell.colour}_{spell.force}_{spell.moves}"
-        self.told = spell.force
+        self.total = spell.force
         self._need()
 
     def _need(self) -> None:
-        need = max(0, int(self.face.force) - self.told)
+        need = max(0, int(self.face.force) - self.total)
         self.face.need = need
         self.face.faces = [(face, FIGHT_VALUES[face] >= need) for face in (FACES[-1], *FACES[:-1])]
 
@@ -114,12 +114,12 @@ class Duel(Turned):
         """The die shows a face: the sum is written out."""
         value = FIGHT_VALUES[face]
         self.face.die = face
-        self.face.sum = words.say("tournoi.duel.sum", before=self.told, die=value, total=self.told + value)
-        self.told += value
+        self.face.sum = words.say("tournoi.duel.sum", before=self.total, die=value, total=self.total + value)
+        self.total += value
 
     def reach(self, total: int) -> None:
         """A sum that is known without having seen the die."""
-        value = total - self.told
+        value = total - self.total
         if value:
             self.thrown(next(face for face, worth in FIGHT_VALUES.items() if worth == value))
         else:

@@ -13,11 +13,12 @@ from .lens import Point
 
 
 class Quad(NamedTuple):
-    """A picture of the page, its middle and its side."""
+    """A picture of the page, its middle, its width and (if it is not square) its height."""
 
     picture: str
     middle: Point
     side: float
+    high: float | None = None
 
 
 class Quads:
@@ -35,9 +36,10 @@ class Quads:
         self.shown = tuple(quads)
         corners: list[float] = []
         joined: list[int] = []
-        for count, (picture, (x, y), side) in enumerate(self.shown):
+        for count, (picture, (x, y), wide, tall) in enumerate(self.shown):
             u = art.picture(picture).texture.tex_coords
-            low, left, high, right = y - side / 2, x - side / 2, y + side / 2, x + side / 2
+            up = (tall or wide) / 2
+            low, left, high, right = y - up, x - wide / 2, y + up, x + wide / 2
             corners += [left, low, u[0], u[1], right, low, u[2], u[3], right, high, u[4], u[5], left, high, u[6], u[7]]
             joined += [4 * count + corner for corner in (0, 1, 2, 2, 3, 0)]
         self._mesh.vertices, self._mesh.indices = corners, joined

@@ -5,6 +5,7 @@ Everything lies in one frame of reference whose unit is a cell; looking closer c
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, pi, sin
 
 from kivy.graphics import (
@@ -45,6 +46,8 @@ FAN = ((-0.22, 0.2), (0.22, 0.2), (-0.22, -0.16), (0.22, -0.16))
 HAT, ACTIVE_HAT, FANNED_HAT = 0.95, 1.1, 0.6
 GHOST = 0.62
 COUNT, SMALL_COUNT = 0.46, 0.34
+NORTH, WEST = 0.24, 0.17
+"""How far the shadow of a hedge reaches, in cells."""
 
 
 class MazeScene:
@@ -86,9 +89,7 @@ class MazeScene:
         """What never moves: earth, the shadows on it, hedges and signs."""
         paths = [cell for cell in NAMES if GLYPHS[cell] not in "#+"]
         self._ground.lay(Quad(f"tournoi_floor_{_lot(cell) % 3}", SPOTS[cell], 1.004) for cell in paths)
-        self._shade.lay(Quad(f"tournoi_shade_{side}", SPOTS[cell], 1) for cell in paths
-                        for side, step in (("north", -WIDTH), ("west", -1))
-                        if NAMES.index(cell) + step >= 0 and GLYPHS[NAMES[NAMES.index(cell) + step]] in "#+")
+        self._shade.lay(shade for cell in paths for shade in _shades(cell))
         kinds = {"#": "dark", "+": "green"}
         self._hedges.lay(Quad(f"tournoi_{kinds[GLYPHS[cell]]}_{_lot(cell) % 4}", SPOTS[cell], PIECE)
                          for cell in NAMES if GLYPHS[cell] in kinds)
@@ -231,6 +232,15 @@ class MazeScene:
             x, y = spot[0] + far * cos(angle), spot[1] + far * sin(angle)
             self.sparks.add(Rectangle(texture=art.picture("spark_gold").texture, pos=(x - 0.14, y - 0.14),
                                       size=(0.28, 0.28)))
+
+
+def _shades(cell: str) -> Iterator[Quad]:
+    """The shadows that hedges north and west of a path cell throw on it."""
+    (x, y), index = SPOTS[cell], NAMES.index(cell)
+    if index >= WIDTH and GLYPHS[NAMES[index - WIDTH]] in "#+":
+        yield Quad("tournoi_shade_north", (x, y + 0.5 - NORTH / 2), 1, NORTH)
+    if index and GLYPHS[NAMES[index - 1]] in "#+":
+        yield Quad("tournoi_shade_west", (x - 0.5 + WEST / 2, y), WEST, 1)
 
 
 def _lot(cell: str) -> int:
