@@ -2,76 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
 from kivy.metrics import dp
+
+from hpapp.ui.boards.fingers import FirstFinger
 
 from .scene import LEAST_HANDLE
 
 if TYPE_CHECKING:
     from .board import CouloirsBoard
 
-TAP = 12
-"""A finger that moves less than that, in dp, has tapped."""
-LONG_PRESS = 0.6
 
+class Fingers(FirstFinger):
+    """What the board's first finger means."""
 
-class Fingers:
-    """What the board's first finger is doing."""
+    _board: CouloirsBoard
 
-    def __init__(self, board: CouloirsBoard) -> None:
-        self._board = board
-        self._finger: Any = None
-        self._inspected = False
-        self._rests = Clock.create_trigger(self._inspect, LONG_PRESS)
+    def rested(self, x: float, y: float) -> bool:
+        """A finger rests on a space: what is it?"""
+        space = self._board.scene.ground.space_at(x, y)
+        if space is not None:
+            self._board.inspect(space)
+        return space is not None
 
-    def down(self, touch: Any) -> bool:
-        """A finger lands: the first one on the board is the one that counts, a second one cancels."""
-        board = self._board
-        if board.seat is None or not board.collide_point(*touch.pos):
-            return False
-        if "button" in touch.profile and touch.button != "left":
-            return False
-        if self._finger is not None:
-            self._finger = None
-            self._rests.cancel()
-            return True
-        touch.grab(board)
-        self._finger, self._inspected = touch, False
-        if board.match.seating.seats[board.seat].kind != "child":  # children press long  UX C6
-            self._rests()
-        return True
-
-    def move(self, touch: Any) -> bool:
-        """A finger that slides away rests no longer."""
-        if touch is not self._finger or touch.grab_current is not self._board:
-            return False
-        if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) >= dp(TAP):
-            self._rests.cancel()
-        return True
-
-    def up(self, touch: Any) -> bool:
-        """A finger leaves: what it tapped is chosen."""
-        if touch.grab_current is not self._board:
-            return False
-        touch.ungrab(self._board)
-        if touch is not self._finger:
-            return True
-        self._finger = None
-        self._rests.cancel()
-        if not self._inspected and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(TAP):
-            self._tap(*touch.pos)
-        return True
-
-    def _inspect(self, *_: object) -> None:
-        if self._finger is not None:
-            space = self._board.scene.ground.space_at(*self._finger.pos)
-            if space is not None:
-                self._inspected = True
-                self._board.inspect(space)
-
-    def _tap(self, x: float, y: float) -> None:
+    def tapped(self, x: float, y: float) -> None:
         board, half = self._board, dp(LEAST_HANDLE) / 2
         for quarters, (hx, hy) in board.scene.handles.items():
             if abs(x - hx) <= half and abs(y - hy) <= half:

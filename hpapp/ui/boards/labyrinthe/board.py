@@ -221,11 +221,6 @@ class LabyrintheBoard(Board):
             sound.play("step")
         self.dispatch("on_choice")
 
-    @property
-    def child_acts(self) -> bool:
-        """Is it a child's turn?"""
-        return self.seat is not None and self.match.seating.seats[self.seat].kind == "child"
-
     def inspect_tile(self, cell: Cell) -> None:
         """Show a tile's treasure (or its shape) large, and whether the tile slides."""
         tile = self.view.tile(cell)

@@ -4,96 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from hpapp.rules.labyrinthe.moves import Push, Walk
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS
 from hpapp.rules.maze import Cell
+from hpapp.ui.boards.fingers import FirstFinger
 
 from .ground import MAGNET, swiped_arrow
 
 if TYPE_CHECKING:
     from .board import LabyrintheBoard
 
-TAP = 12
-"""A finger that moves less than that, in dp, has tapped."""
 SWIPE = 32
-LONG_PRESS = 0.6
 ARROW_REACH = 24
 """How far, in dp, an arrow's target reaches onto the rim tile."""
 
 
-class Fingers:
-    """What the board's first finger is doing."""
+class Fingers(FirstFinger):
+    """What the board's first finger means."""
+
+    _board: LabyrintheBoard
 
     def __init__(self, board: LabyrintheBoard) -> None:
-        self._board = board
-        self._finger: Any = None
-        self._swiped = False
-        self._carries_pawn = False
-        self._inspected = False
-        self._rests = Clock.create_trigger(self._inspect, LONG_PRESS)
+        super().__init__(board)
+        self._swiped = self._carries_pawn = False
 
-    def down(self, touch: Any) -> bool:
-        """A finger lands: the first one on the board is the one that counts, a second one cancels."""
+    def landed(self, touch: Any) -> None:
         board = self._board
-        if board.seat is None or not board.collide_point(*touch.pos):
-            return False
-        if "button" in touch.profile and touch.button != "left":
-            return False
-        if self._finger is not None:
-            self._finger = None
-            return True
-        touch.grab(board)
-        self._finger, self._swiped, self._inspected = touch, False, False
-        if not board.child_acts:  # children press long: a tap has no longest duration at their seats  UX C6
-            self._rests()
+        assert board.seat is not None
+        self._swiped = False
         own = board.view.pawns[board.seat]
         self._carries_pawn = board.match.decision == "walk" and board.scene.ground.cell_at(*touch.pos) == own
-        return True
 
-    def move(self, touch: Any) -> bool:
-        """A finger moves: along a line it shows the push, from the own pawn it leads it."""
-        if touch is not self._finger or touch.grab_current is not self._board:
-            return False
-        dx, dy = touch.x - touch.ox, touch.y - touch.oy
-        if max(abs(dx), abs(dy)) >= dp(TAP):
-            self._rests.cancel()
+    def dragged(self, touch: Any, dx: float, dy: float) -> None:
+        """Along a line a finger shows the push, from the own pawn it leads it."""
         if max(abs(dx), abs(dy)) < dp(SWIPE):
-            return True
+            return
         if self._carries_pawn:
             self._lead(touch)
         elif self._board.match.decision != "walk" and not self._swiped:
             self._swiped = True
             self._swipe(touch, dx, dy)
-        return True
 
-    def up(self, touch: Any) -> bool:
-        """A finger leaves: what it tapped is chosen."""
-        if touch.grab_current is not self._board:
-            return False
-        touch.ungrab(self._board)
-        if touch is not self._finger:
-            return True
-        self._finger = None
-        self._rests.cancel()
-        if self._inspected:
-            return True
-        if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(TAP):
-            self._tap(*touch.pos)
-        return True
+    def rested(self, x: float, y: float) -> bool:
+        """A finger rests on a tile: what is it?"""
+        cell = self._board.scene.ground.cell_at(x, y)
+        if cell is not None:
+            self._board.inspect_tile(cell)
+        return cell is not None
 
     # ---------------------------------------------------------------- gestures
-
-    def _inspect(self, *_: object) -> None:
-        """A finger rests on a tile: what is it?"""
-        if self._finger is None:
-            return
-        cell = self._board.scene.ground.cell_at(*self._finger.pos)
-        if cell is not None:
-            self._inspected = True
-            self._board.inspect_tile(cell)
 
     def _lead(self, touch: Any) -> None:
         board = self._board
@@ -121,7 +82,7 @@ class Fingers:
             return ARROWS[place].entry
         return ground.cell_at(touch.ox, touch.oy)
 
-    def _tap(self, x: float, y: float) -> None:
+    def tapped(self, x: float, y: float) -> None:
         board = self._board
         ground, walking = board.scene.ground, board.match.decision == "walk"
         place = ground.frame_place(x, y, 0 if walking else dp(ARROW_REACH))
