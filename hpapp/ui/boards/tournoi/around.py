@@ -66,7 +66,7 @@ class Around:
         self.seen: SeenTrophies | None = None
         self._over_board = False
         self._row_open = False
-        self._close_eye = Clock.create_trigger(lambda *_: self._hide(), GLIMPSE)
+        self._close_eye = Clock.create_trigger(lambda *_: self.hide_secrets(), GLIMPSE)
         self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
         self.map.bind(on_release=lambda *_: board.look_at(()))
         self.eye.bind(on_press=lambda *_: self._glimpse(), on_release=lambda *_: self._close_eye())
@@ -96,7 +96,7 @@ class Around:
 
     def rest(self) -> None:
         """Nobody chooses."""
-        self._hide()
+        self.hide_secrets()
         self._put(self.eye, False)
         self.open_row(False)
 
@@ -117,7 +117,7 @@ class Around:
 
     def _glimpse(self) -> None:
         """Only while held, or for a moment after a tap, do the faces that this seat knows exist on screen."""
-        self._hide()
+        self.hide_secrets()
         board = self._board
         if board.seat is None:
             return
@@ -128,7 +128,8 @@ class Around:
         self._put(self.seen, True)
         self._centre(self.seen, (196, 196))
 
-    def _hide(self) -> None:
+    def hide_secrets(self) -> None:
+        """What one seat alone may see is gone before anything moves.  UX E4"""
         self._close_eye.cancel()
         if self.seen is not None:
             self._put(self.seen, False)

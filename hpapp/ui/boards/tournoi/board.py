@@ -317,6 +317,7 @@ class TournoiBoard(Board):
     # ---------------------------------------------------------------- what happens
 
     async def animate(self, event: Struct) -> None:
+        self.around.hide_secrets()
         self.scene.clear()
         await self.happenings.show(event)
 
