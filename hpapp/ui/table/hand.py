@@ -138,7 +138,7 @@ class HandRow(BoxLayout):
                                      back=self.backs[index] if index < len(self.backs) else "back_night",
                                      size_hint=(None, None), size=(wide, self.card_height)))
         places = len(shown)
-        if places < len(self.cards):
+        if shown and places < len(self.cards):
             places += 1
             more = IconButton(icon="chevron-right", natural=False, given=(dp(48), dp(48)))
             more.bind(on_release=lambda *_: self.turn_page())
@@ -152,7 +152,7 @@ class HandRow(BoxLayout):
         return len(self.cards) * (max(dp(48), self.card_width) + self.spacing)
 
     def _page(self) -> range:
-        """The places shown now; where not all fit, the last place is the one that turns the page."""
+        """The places shown now: where not all fit, the last one turns the page; where hardly one fits, none."""
         count, wide = len(self.cards), max(dp(48), self.card_width) + self.spacing
         fits = int((self.room + self.spacing) // wide) if self.room else count
         if count <= fits:

@@ -172,9 +172,10 @@ class Strip(Turned):
         """The pod leaves the hand what it needs, as far as it can; the hand turns its pages in what is left."""
         free, wanted = self._line.width - dp(28), self.hand.natural_width
         self.pod.fit(free - (wanted if self.face.awake else min(wanted, dp(QUIET_HAND))))
-        shown = self.pod.width <= free
-        self.pod.opacity = 1 if shown else 0
-        self.hand.room = max(dp(1), free - self.pod.width if shown else free)
+        self.pod.opacity = 1 if self.pod.width <= free else 0
+        if not self.pod.opacity:
+            self.pod.width = 0
+        self.hand.room = max(dp(1), free - self.pod.width)
 
 
 class Controls(Turned):
