@@ -21,7 +21,7 @@ def main() -> None:
     from hpapp.app import VeilleeApp
 
     if "--demo" in sys.argv:
-        from hpapp.ui.demo import play_demo
+        from tools.demo import play_demo
 
         play_demo(sys.argv[sys.argv.index("--demo") + 1])
     else:
