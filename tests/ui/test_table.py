@@ -15,7 +15,8 @@ from tests.ui import hands
 from tests.ui.geometry import box_of
 
 Start = Callable[..., Any]
-TOM, MIA, LEA, PAPI = (Seat("Tom", 1, place=0), Seat("Mia", 3, place=2), Seat("Léa", 0, place=4), Seat("Papi", 2, place=5))
+TOM, MIA = Seat("Tom", 1, place=0), Seat("Mia", 3, place=2)
+LEA, PAPI = Seat("Léa", 0, place=4), Seat("Papi", 2, place=5)
 ROUND = (TOM, MIA, LEA, PAPI)
 
 
@@ -288,7 +289,8 @@ def test_no_curtain_where_nothing_is_private_or_one_person_plays(start_app: Star
         assert all(type(widget).__name__ != "Curtain" for widget in play.app.root.walk())
 
 
-def test_after_a_restart_the_game_comes_back_behind_the_curtain(start_app: Start, tmp_path: Any) -> None:  # UX E6, UX K1
+def test_after_a_restart_the_game_comes_back_behind_the_curtain(start_app: Start, tmp_path: Any) -> None:
+    # UX E6, UX K1
     play = start_app("phone", tmp_path)
     scene = hands.begin(play, LEA, TOM, mode="pass")
     play.tap_on(play.find("Curtain").ids.lift)

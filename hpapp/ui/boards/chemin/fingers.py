@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from hpapp.rules.chemin.moves import Buy
 from hpapp.rules.chemin.state import FOG_AT, STREET_AT
+from hpapp.ui.boards.fingers import FirstFinger
 
 from . import wishes
 from .ground import ROOFS, Point, middle
@@ -17,8 +18,6 @@ from .scene import DICE, DIE
 if TYPE_CHECKING:
     from .board import CheminBoard
 
-TAP = 12
-"""A finger that moves less than that, in dp, has tapped."""
 REACH = 26.0
 """Half a cobble: what lies within is meant."""
 MAGNET = 30
@@ -26,52 +25,19 @@ MAGNET = 30
 HAT = 24.0
 
 
-class Fingers:
-    """What the board's first finger is doing."""
+class Fingers(FirstFinger):
+    """What the board's first finger means: taps on places, hats and dice; on a phone a drag pulls the board."""
 
-    def __init__(self, board: CheminBoard) -> None:
-        self._board = board
-        self._finger: Any = None
-        self._pulled = False
+    _board: CheminBoard
 
-    def down(self, touch: Any) -> bool:
-        """The first finger on the board is the one that counts, a second one cancels."""
-        board = self._board
-        if board.seat is None or not board.collide_point(*touch.pos):
-            return False
-        if "button" in touch.profile and touch.button != "left":
-            return False
-        if self._finger is not None:
-            self._finger = None
-            return True
-        touch.grab(board)
-        self._finger, self._pulled = touch, False
-        return True
-
-    def move(self, touch: Any) -> bool:
+    def dragged(self, touch: Any, dx: float, dy: float) -> None:
         """On a phone a finger pulls the board along."""
-        if touch is not self._finger or touch.grab_current is not self._board:
-            return False
-        if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) >= dp(TAP):
-            self._pulled = True
-        if self._pulled and not self._board.dock_outside:
+        if not self._board.dock_outside:
             self._board.pan(touch.dx, touch.dy)
-        return True
-
-    def up(self, touch: Any) -> bool:
-        """A finger leaves: what it tapped is chosen."""
-        if touch.grab_current is not self._board:
-            return False
-        touch.ungrab(self._board)
-        if touch is self._finger:
-            self._finger = None
-            if not self._pulled:
-                self._tap(*touch.pos)
-        return True
 
     # ---------------------------------------------------------------- what lies under a finger
 
-    def _tap(self, x: float, y: float) -> None:
+    def tapped(self, x: float, y: float) -> None:
         board = self._board
         if not board.dock_outside and self._on_minimap(x, y):
             board.see_all()

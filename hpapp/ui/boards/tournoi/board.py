@@ -285,11 +285,6 @@ class TournoiBoard(Board):
         kind: Any = {"retreat": m.Retreat, "hedge": m.HedgeTo}.get(decision, m.Walk)
         return m.Look(cell) if decision == "trophy" else kind(cell)
 
-    @property
-    def child_acts(self) -> bool:
-        """Is it a child's turn?"""
-        return self.seat is not None and self.match.seating.seats[self.seat].kind == "child"
-
     def inspect(self, cell: str) -> None:
         """Show a cell's sign large, and what it does."""
         if cell == self.view.hedge:

@@ -4,80 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
+
+from hpapp.ui.boards.fingers import FirstFinger
 
 if TYPE_CHECKING:
     from .board import TournoiBoard
 
-TAP = 12
-"""A finger that moves less than that, in dp, has tapped."""
-LONG_PRESS = 0.6
 MAGNET = 28
 """How far, in dp, a finger may miss a cell while the whole maze is shown.  UX C3"""
 
 
-class Fingers:
-    """What the board's first finger is doing."""
+class Fingers(FirstFinger):
+    """What the board's first finger means: taps on cells, drags that move what is seen."""
 
-    def __init__(self, board: TournoiBoard) -> None:
-        self._board = board
-        self._finger: Any = None
-        self._drags = self._inspected = False
-        self._rests = Clock.create_trigger(self._inspect, LONG_PRESS)
+    _board: TournoiBoard
 
     @property
     def busy(self) -> bool:
         """Is a finger moving what is seen?"""
         return self._finger is not None and self._drags
 
-    def down(self, touch: Any) -> bool:
-        """The first finger on the maze is the one that counts, a second one cancels."""
-        board, (x, y, side) = self._board, self._board.window
-        if board.seat is None or not (x <= touch.x <= x + side and y <= touch.y <= y + side):
-            return False
-        if "button" in touch.profile and touch.button != "left":
-            return False
-        if self._finger is not None:
-            self._finger = None
-            return True
-        touch.grab(board)
-        self._finger, self._drags, self._inspected = touch, False, False
-        if not board.child_acts:  # children press long: a tap has no longest duration at their seats  UX C6
-            self._rests()
-        return True
+    def lands(self, touch: Any) -> bool:
+        x, y, side = self._board.window
+        return self._board.seat is not None and x <= touch.x <= x + side and y <= touch.y <= y + side
 
-    def move(self, touch: Any) -> bool:
+    def dragged(self, touch: Any, dx: float, dy: float) -> None:
         """A drag moves what is seen."""
-        if touch is not self._finger or touch.grab_current is not self._board:
-            return False
-        if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) >= dp(TAP):
-            self._drags = True
-            self._rests.cancel()
-        if self._drags and self._board.closer:
+        if self._board.closer:
             self._board.shift(touch.dx, touch.dy)
-        return True
 
-    def up(self, touch: Any) -> bool:
-        """A finger leaves: what it tapped is chosen."""
-        if touch.grab_current is not self._board:
-            return False
-        touch.ungrab(self._board)
-        if touch is self._finger:
-            self._finger = None
-            self._rests.cancel()
-            if not self._drags and not self._inspected:
-                self._tap(*touch.pos)
-        return True
-
-    def _inspect(self, *_: object) -> None:
+    def rested(self, x: float, y: float) -> bool:
         """A finger rests on a cell: what is it?"""
-        cell = None if self._finger is None else self._board.scene.lens.cell_at(*self._finger.pos)
+        cell = self._board.scene.lens.cell_at(x, y)
         if cell is not None:
-            self._inspected = True
             self._board.inspect(cell)
+        return cell is not None
 
-    def _tap(self, x: float, y: float) -> None:
+    def tapped(self, x: float, y: float) -> None:
         board = self._board
         lens = board.scene.lens
         cell = lens.cell_at(x, y)
