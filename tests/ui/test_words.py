@@ -24,7 +24,7 @@ WORDS: dict[str, dict[str, Text]] = {
 FORMS = [(language, key, form) for language in LANGUAGES for key, text in WORDS[language].items()
          for form in (text if isinstance(text, list) else [text])]
 
-BY_CONTENT = re.compile(r"\w+\.(variant|format|treasure|the|arrow|shape|pawn|corner)\..+")
+BY_CONTENT = re.compile(r"\w+\.(variant|format|treasure|the|arrow|shape|pawn|corner|space|fog|family)\..+")
 """Words for what lies in a game's box: their keys are made from its content."""
 
 
