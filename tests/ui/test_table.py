@@ -12,7 +12,7 @@ from hpapp.rules.core import Setup
 from hpapp.ui import sound
 from hpapp.ui.prefs import prefs
 from tests.ui import hands
-from tests.ui.geometry import box_of
+from tests.ui.geometry import box_of, is_control
 
 Start = Callable[..., Any]
 TOM, MIA = Seat("Tom", 1, place=0), Seat("Mia", 3, place=2)
@@ -111,18 +111,22 @@ def test_every_corner_of_a_turned_control_hits_it(start_app: Start, seat: int) -
     play = start_app()
     scene = hands.begin(play, *ROUND[seat:], *ROUND[:seat])
     assert scene.cloth.controls.angle == scene.cloth.strips[0].angle
-    ok = scene.cloth.controls.ids.ok
     hands.tap_arrow(play, "W1")
     play.settle(hands.HOLDOVER)
-    box = box_of(ok)
-    for x in (box.left + 3, box.right - 3):
-        for y in (box.bottom + 3, box.top - 3):
-            finger = play.touch(x, y)
-            finger.touch_down()
-            assert ok.state == "down", (seat, x, y)
-            finger.touch_move(640, 400)
-            finger.touch_up()
-            assert ok.state == "normal"
+    turned = [control for side in (scene.cloth.controls, *scene.cloth.strips) for control in side.walk(restrict=True)
+              if is_control(control)]
+    assert len(turned) == 2 + len(ROUND), "gold button, undo, and a card for each seat"
+    for control in turned:
+        box = box_of(control)
+        for x in (box.left + 3, box.right - 3):
+            for y in (box.bottom + 3, box.top - 3):
+                finger = play.touch(x, y)
+                finger.touch_down()
+                assert control.state == "down", (seat, control, x, y)
+                finger.touch_move(640, 400)
+                finger.touch_up()
+                assert control.state == "normal"
+                play.time.advance(0.2)
     assert scene.match.decision == "orient", "a finger that slides off has changed its mind"  # UX C5
 
 
