@@ -30,7 +30,7 @@ repeatable = settings(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("quick", repeatable, max_examples=20)
+settings.register_profile("quick", repeatable, max_examples=6)
 settings.register_profile("default", repeatable, max_examples=100)
 settings.register_profile("soak", repeatable, derandomize=False, max_examples=5000)
 settings.load_profile(os.environ.get("HPAPP_PROFILE") or "default")
