@@ -20,7 +20,7 @@ from hpapp.ui.prefs import prefs
 FORMS = {"tablet": (1280, 800), "phone": (411, 914), "phone-wide": (914, 411)}
 SEATS = (Seat("Léa", 0, "bot", "malin", 4), Seat("Tom", 1, "bot", "débutant", 0))
 SEED = 41
-MOST_SECONDS = 60.0
+MOST_SECONDS = 15.0
 """A game that is not over by then is left as it is."""
 
 
@@ -34,7 +34,6 @@ class Demo(VeilleeApp):
 
     def on_start(self) -> None:
         super().on_start()
-        prefs.speed = "2"
         anim.start(self._show_everything())
 
     async def _show_everything(self) -> None:
@@ -54,6 +53,7 @@ class Demo(VeilleeApp):
 
     async def _play(self, game: str) -> None:
         """A short game between two bots, seen on a tablet, on a phone, and to its end."""
+        prefs.speed = "2"
         setup = Setup(2, seed=SEED, first=0, options={"format": "flash"} if game == "labyrinthe" else {})
         match = Match.begin(self.shelf, game, setup, Seating(SEATS))
         self.router.go("table", match=match)
@@ -62,6 +62,7 @@ class Demo(VeilleeApp):
             await anim.pause(1.2)
             self._keep(f"{game}-table-{form}")
         Window.size = FORMS["tablet"]
+        prefs.speed = "instant"
         waited = 0.0
         while self.router.scene_name == "table" and waited < MOST_SECONDS:
             await anim.pause(0.5)

@@ -16,6 +16,7 @@ from kivymd.icon_definitions import md_icons
 from hpapp.ui import theme
 from hpapp.ui.places import ART, FONTS
 
+SCENES = ("night_", "cover_")
 Border = tuple[float, float, float, float]
 """Bottom, right, top, left, in pixels of the screen."""
 
@@ -36,7 +37,8 @@ def _kit() -> dict[str, Any]:
 
 @cache
 def _sheet(file: str) -> Any:
-    return CoreImage(str(ART / file), mipmap=True).texture
+    # Large scenes are drawn about as large as they are: mipmaps would only cost time at the start.
+    return CoreImage(str(ART / file), mipmap=not file.startswith(SCENES)).texture
 
 
 @cache

@@ -109,13 +109,13 @@ def minutes(game_id: str, seats: int, variant: str = "standard", length: str | N
 
 def typical_minutes(game_id: str) -> int:
     """A round number of minutes for the game's card: its full length, over all numbers of seats."""
-    low, high = game(game_id).seats
+    low, high = read_content(game_id)["game"]["seats"]
     lasts = [minutes(game_id, seats) for seats in range(low, high + 1)]
     return round(sum(lasts) / len(lasts) / 5) * 5
 
 
 def players(game_id: str) -> str:
     """From how many to how many may play."""
-    low, high = game(game_id).seats
+    low, high = read_content(game_id)["game"]["seats"]
     return f"{low}–{high}"
 
