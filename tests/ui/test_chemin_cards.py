@@ -111,6 +111,7 @@ DEGATS = {
 
 @pytest.mark.parametrize("card", DEGATS)
 def test_a_degat_happens_without_a_window(start_app: Start, card: str) -> None:
+    # UX F3
     play = start_app("phone_wide" if card in ("exil", "perdre_carte") else "tablet")
     choice, events = DEGATS[card]
     state = hands.position(("c26", "c14"), hand=("defense", "quitter"), top=(card,), dice=(1, 5), pending=WALKING,

@@ -35,6 +35,7 @@ def test_a_tap_on_the_spare_turns_it_in_the_hand_only(table: Any) -> None:
 
 
 def test_an_arrow_shows_the_push_and_a_second_tap_makes_it(table: Any) -> None:
+    # UX D2
     board, match = table.scene.board, table.scene.match
     hands.tap_arrow(table, "W3")
     table.settle(0.3)
@@ -127,6 +128,7 @@ def test_a_drag_of_the_pawn_leads_it(table: Any) -> None:
 
 
 def test_undo_takes_back_choice_then_push(table: Any) -> None:
+    # UX D1
     match = table.scene.match
     start = match.view(None)
     hands.push(table, int(table.scene.board.spare[1]), "N1")

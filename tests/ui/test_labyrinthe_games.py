@@ -29,6 +29,7 @@ def play_to_the_end(play: Any) -> Any:
 @pytest.mark.parametrize("variant", ["standard", "kids"])
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_two_people_play_to_the_victory_screen(start_app: Start, variant: str, form: str) -> None:
+    # UX C4, UX C7, UX C10: taps alone, one finger, never from the edge
     play = start_app(form)
     hands.begin(play, Seat("Léa", 0, place=4), Seat("Tom", 1, place=0), variant=variant)
     match = play_to_the_end(play)
