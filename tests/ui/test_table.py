@@ -68,6 +68,21 @@ def test_the_log_uses_names_and_the_last_move_stays(start_app: Start) -> None:  
     assert scene.cloth.last_move.text.startswith("Léa")
 
 
+def test_the_last_move_is_told_again_after_a_restart_even_behind_a_silent_one(start_app: Start, tmp_path: Any) -> None:
+    # UX B6
+    play = start_app("tablet", tmp_path)
+    scene = hands.begin(play, LEA, TOM)
+    assert scene.cloth.last_move.text, "a new game says that it begins"
+    hands.take_turn(play)
+    told = scene.cloth.last_move.text
+    scene.match.play(scene.match.moves[0])  # turning the spare tells nothing
+    match_id = scene.match.id
+    play = start_app("tablet", tmp_path)
+    scene = play.app.router.go("table", match=Match.resume(play.app.shelf, match_id))
+    play.settle(0.5)
+    assert scene.cloth.last_move.text == told
+
+
 def test_a_line_of_the_log_happens_again_on_the_board(start_app: Start) -> None:  # UX B5
     play = start_app()
     scene = hands.begin(play, LEA, TOM)

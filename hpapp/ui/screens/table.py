@@ -83,7 +83,7 @@ class Table(Scene):
         self.cloth.lay()  # a game may be resumed in a window, before any edge wakes up
         for source, name in self._watched:
             source.fbind(name, self._relaid)
-        self.cloth.note(match.log[-1] if match.log else None)
+        self.cloth.note()
         self._next()
 
     def leave(self) -> None:
@@ -138,7 +138,7 @@ class Table(Scene):
     def _relaid(self, *_: object) -> None:
         """The screen or the language has changed: the same position, laid anew."""
         self.cloth.lay()
-        self.cloth.note(self.match.log[-1] if self.match.log else None)
+        self.cloth.note()
         self._refresh()
 
     # ---------------------------------------------------------------- moves
@@ -162,7 +162,7 @@ class Table(Scene):
             except SaveTrouble as trouble:
                 self.cloth.say_why(words.say(f"trouble.{trouble.key}"), "", self.cloth.center)
                 return
-            self.cloth.note(self.match.log[-1])
+            self.cloth.note()
             for event in events:
                 await self.board.animate(event)
             self.cloth.tell(self.match.view(None))
@@ -228,7 +228,7 @@ class Table(Scene):
         except SaveTrouble as trouble:
             self.cloth.say_why(words.say(f"trouble.{trouble.key}"), "", self.cloth.center)
         sound.play("undo")
-        self.cloth.note(self.match.log[-1] if self.match.log else None)
+        self.cloth.note()
         self._next()
 
     def _refused(self, _: object, refusal: Refusal | None, where: tuple[float, float]) -> None:

@@ -214,13 +214,12 @@ class TableTop(FloatLayout):
         self.controls.undo_icon = self.undo.icon = "lock" if self.match.log and not can_undo else "undo"
         self.undo.disabled = not can_undo
 
-    def note(self, played: Played | None) -> None:
-        """Keep the last move on the table, with who made it."""
-        told = None if played is None else self._told(played)
+    def note(self) -> None:
+        """Keep on the table what happened last that is worth a line, with who did it."""
+        told = next(filter(None, map(self._told, reversed(self.match.log))), None)
         if told is None:
-            if played is None:
-                self.last_move.letter, self.last_move.glyph = "", "star-four-points"
-                self.last_move.text = words.say("table.nothing_yet")
+            self.last_move.letter, self.last_move.glyph = "", "star-four-points"
+            self.last_move.text = words.say("table.nothing_yet")
             return
         seat, line = told
         self.last_move.seat_color, self.last_move.letter = seat.color, seat.name[:1].upper()

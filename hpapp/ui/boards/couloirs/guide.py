@@ -85,7 +85,7 @@ def _fact(name: str, value: Any, say: Callable[..., str]) -> str:
     if name in ("card", "lesson"):
         return say(f"couloirs.{name}.{value}")
     if name == "path":
-        return f"{_place(value[0], say)} → {_place(value[-1], say)}"
+        return f"{_place(value[0], say)} – {_place(value[-1], say)}"
     if name == "cells":
         return ", ".join(value)
     return _place(value, say) if name in ("start", "end") else str(value)
