@@ -1,0 +1,71 @@
+"""What the searching bots share: the same view, the same worlds; more work for what does well."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hpapp.bots.search import Worlds, halving, lots, rollout
+from hpapp.bots.thinking import think_through
+from hpapp.rules import game
+from hpapp.rules.chance import Chance
+from hpapp.rules.core import Setup
+
+LAB = game("labyrinthe")
+
+
+def test_lots_come_from_the_view_alone() -> None:
+    state = LAB.start(Setup(3, seed=5))
+    seen = LAB.view(state, 1)
+    other = LAB.imagine(seen, Chance(99))
+    assert other != state
+    assert lots(LAB.view(other, 1)) == lots(seen) != lots(seen, 1)
+    assert lots(LAB.view(state, 0)) != lots(seen)
+
+
+def test_worlds_agree_with_the_view_and_come_again() -> None:
+    seen = LAB.view(LAB.start(Setup(2, seed=5)), 0)
+    worlds = Worlds(LAB, seen)
+    found = [worlds[number] for number in range(6)]
+    assert {LAB.view(world, 0) for world in found} == {seen}
+    assert len({world.piles for world in found}) > 1
+    assert [Worlds(LAB, seen)[number] for number in range(6)] == found
+
+
+def test_a_rollout_stops_after_its_steps_or_at_the_end() -> None:
+    state = LAB.start(Setup(2, options={"format": "flash"}, seed=5, first=0))
+
+    def first(state: object, chance: Chance) -> tuple[object, Chance]:
+        return LAB.moves(state)[0], chance
+
+    assert rollout(LAB, state, first, 7, Chance()).turns == 2
+    assert rollout(LAB, state, first, 0, Chance()) is state
+
+
+def test_halving_gives_more_work_to_what_does_well() -> None:
+    tries: Counter[int] = Counter()
+
+    def trial(move: int, number: int) -> float:
+        tries[move] += 1
+        return -abs(move - 11) + (0.4 if number % 2 else -0.4)
+
+    assert think_through(halving(range(16), trial, 320)) == 11
+    assert tries[0] < tries[9] < tries[11]
+    assert sum(tries.values()) <= 320
+
+
+def test_halving_tries_every_move_in_the_same_worlds() -> None:
+    seen: dict[str, list[int]] = {"a": [], "b": []}
+
+    def trial(move: str, number: int) -> float:
+        seen[move].append(number)
+        return 0.0
+
+    assert think_through(halving("ab", trial, 8)) == "a", "the first wins a tie"
+    assert seen["a"] == seen["b"] == [0, 1, 2, 3]
+
+
+def test_halving_needs_no_work_for_one_move() -> None:
+    def trial(move: str, number: int) -> float:
+        raise AssertionError
+
+    assert think_through(halving("a", trial, 100)) == "a"
