@@ -51,7 +51,7 @@ def test_on_a_phone_all_ends_are_in_the_frame_and_the_small_map_shows_all(start_
     for place in board.offered:
         assert board.collide_point(*hands.point_of(play, place)), place
     near = board.scene.camera.scale
-    left, low, wide, high = board.scene.map_box
+    left, low, wide, high = board.scene.map.box
     play.tap(left + wide / 2, low + high / 2)
     play.settle(0.5)
     assert board.scene.camera.scale < near
@@ -73,7 +73,8 @@ def test_missing_coins_are_told_and_exact_coins_are_paid(start_app: Start, form:
     play = start_app(form)
     state = hands.position(("hibou", "c14"), purses=((2, 2, 0), (2, 2, 2)))
     scene = hands.resume(play, state, TWO)
-    assert play.find("LackNote").coins == ["chemin_coin_N"]
+    told = play.find("NotePill")
+    assert (told.coins, told.text) == (["chemin_coin_N"], "Il te manque une Noise.")
     hands.tap_place(play, "hibou")
     assert scene.cloth.bubble.clause == "CDT-6.2"
     hands.resume(play, hands.position(("hibou", "c14"), purses=((2, 2, 1), (2, 2, 2))), TWO)

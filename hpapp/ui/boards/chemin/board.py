@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
+from kivymd.app import MDApp
 from msgspec import Struct
 
 from hpapp.play import Match
@@ -21,30 +22,40 @@ from hpapp.rules.chemin.moves import (
     Pass,
     Play,
     Roll,
+    Target,
 )
 from hpapp.rules.chemin.state import State
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Commit, Step
+from hpapp.ui.boards.guide import Card
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
+from hpapp.ui.table.secrecy import lies_open
+from hpapp.ui.table.story import LookSheet
+from hpapp.ui.words import words
 
 from . import wishes
 from .choices import Choices
 from .fingers import Fingers
-from .ground import PLAZA, Camera, Point, framing, middle, whole
-from .offers import STEP_GLYPHS, choices
-from .pod import coin_art
-from .scene import CheminScene, lacking
+from .ground import PLAZA, Camera, Point, framing, middle, spot, whole
+from .guide import GUIDE
+from .guide import card as face
+from .look import Look
+from .minimap import FOOT
+from .news import NewsNote, news
+from .offers import STEP_GLYPHS, choices, note
+from .scene import CheminScene
 from .show import Show
+from .traces import last_card, last_trace
 
 BREATHS_PER_SECOND = 15
 CLOSEST = 1.15
 """How close the camera comes on a phone, in dp of the screen for one of the board."""
 FRAME = 62.0
 """What must be seen around the places that can be chosen."""
-FOOT = 72
-"""What a row of choices covers of a phone's board, in dp."""
+NEAR = 48
+"""How close to the edge of a phone's board a hat may come while it moves, in dp."""
 CAMERA_SECONDS = 0.35
 GOLD: dict[type[Struct], tuple[str, str]] = {
     Buy: ("chemin.do.buy", "basket"), Keep: ("chemin.do.keep", "check-bold"), Pass: ("chemin.do.pass", "check-bold"),
@@ -77,6 +88,8 @@ class CheminBoard(Board):
         self.choices = Choices()
         self.choices.bind(on_pick=lambda _, move: self.dispatch("on_commit", (move,)))
         self.add_widget(self.choices)
+        self.note = NewsNote(self)
+        self.add_widget(self.note)
         self.fingers = Fingers(self)
         self.motions = Show(self)
         self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
@@ -89,6 +102,10 @@ class CheminBoard(Board):
         self._forget_choices()
         self.view = view
         self.scene.show(view)
+        now = view == self.match.view(None)  # else an older step is seen again
+        self.scene.trace(last_trace(self.match.log) if now else None)
+        self.scene.show_card(last_card(self.match.log) if now else None)
+        self._tell()
         if self.tray is not None and self.match.actor is not None:
             self.tray.tell(view, self.match.actor)
         self._aim()
@@ -100,7 +117,7 @@ class CheminBoard(Board):
         self.seat = seat
         self.offered = wishes.places(self.view, self.match.moves)
         self.scene.offer(list(self.offered))
-        self.scene.lack(self.view, seat, list(self.offered))
+        self.scene.lack(self.view, seat, list(self.offered), above=self._angle() == 0)
         if not prefs.calm:
             self._breath()
         self._turn_choices()
@@ -116,7 +133,7 @@ class CheminBoard(Board):
         self.sees_all = False
         self.selected = []
         self._breath.cancel()
-        self.choices.offer((), [])
+        self.choices.offer((), None)
         self.scene.offer([])
         self.scene.lack(None, 0, [])
         self.scene.haunt(0, None)
@@ -125,14 +142,16 @@ class CheminBoard(Board):
     def _changed(self) -> None:
         """What the gold button would do has changed, and perhaps what else may be chosen."""
         if self.seat is not None:
-            self.choices.offer(choices(self), self._lacks())
+            self.choices.offer(choices(self), note(self))
+        self._tell()
         self.dispatch("on_choice")
 
-    def _lacks(self) -> list[str]:
-        """Where a shop sells what this seat cannot pay, the coins that it lacks."""
-        where = self.pick or (self.view.hat if self.match.decision in ("start", "after") else "")
-        assert self.seat is not None
-        return [coin_art(kind) for kind in lacking(self.view, self.seat, where)]
+    def _tell(self) -> None:
+        """What happened last, where nothing else lies before the one who acts."""
+        text = news(self.match)
+        busy = self.seat is not None and any(self.choices.offered)
+        self.scene.news.say(text if self.dock_outside else "", self._angle() if busy else None)
+        self.note.say("" if self.dock_outside else text)
 
     # ---------------------------------------------------------------- asked by the table
 
@@ -152,7 +171,8 @@ class CheminBoard(Board):
         if self.seat is None:
             return WAITING
         if self.selected:
-            return self._card_commit(self._card(self.selected[0]))
+            card = self._card(self.selected[0])
+            return self._card_commit(card) if self.sees_openly() else self._hidden_commit(card)
         if self.pick is not None:
             move = self.offered[self.pick]
             return Commit(PICKED[type(move).__name__], "check-bold", (move,))
@@ -163,6 +183,26 @@ class CheminBoard(Board):
             if move in self.match.moves and (key != "defend" or card == "defense"):
                 return Commit(f"chemin.do.{key}", "check-bold", (move,))
         return UNREADY
+
+    def _hidden_commit(self, card: str) -> Commit:
+        """The same for every card that others must not know: the gold button says nothing about it."""
+        move, key = {"defendre": (Defend(), "defend"), "perdre_carte": (Discard(card), "discard")}.get(
+            self.match.decision, (Play(card), "play"))
+        if key == "defend" and card != "defense":
+            move = Play(card)  # refused when it is tried: only a defence answers an attack
+        return Commit(f"chemin.do.{key}", "check-bold", (move,))
+
+    def sees_openly(self) -> bool:
+        """May the cards of the one who acts lie face up on this screen?"""
+        assert self.seat is not None
+        holder = self.seat if self.match.seating.mode == "pass" else None
+        return lies_open(self.match, GUIDE, self.seat, holder)
+
+    def card_seen(self) -> Card | None:
+        """The chosen card, where it may be seen."""
+        if not self.selected or not self.sees_openly():
+            return None
+        return face(self._card(self.selected[0]))
 
     def _card(self, index: int) -> str:
         assert self.seat is not None
@@ -206,13 +246,30 @@ class CheminBoard(Board):
             self._changed()
             return
         card = self._card(index)
-        if self._card_commit(card) is UNREADY:
+        if self.sees_openly() and self._card_commit(card) is UNREADY:
             attacked = self.match.decision == "defendre"
             self.dispatch("on_refused", self.match.refusal(Defend() if attacked else Play(card)), self._edge())
             return
         self.choose(None)
         self.selected = [index]
         self._changed()
+
+    def suggest(self, moves: tuple[Struct, ...]) -> Point | None:
+        """The way to the advised place, the hat that the advised card would hit, or the card itself."""
+        move = moves[0]
+        assert self.seat is not None
+        if isinstance(move, Play | Discard):
+            self.selected = [self.match.view(self.seat).hands[self.seat].index(move.card)]
+            self._changed()
+            return None
+        if isinstance(move, Target):
+            return self.scene.camera.on_screen(self.scene.spot(move.seat, self.view.hats))
+        place = next((place for place, offered in self.offered.items() if offered == move), None)
+        if place is None:
+            return None
+        if not isinstance(move, Buy):
+            self.choose(place)
+        return self.scene.camera.on_screen(middle(place))
 
     def throw_dice(self, where: Point) -> None:
         """A tap on the dice rolls them."""
@@ -230,7 +287,13 @@ class CheminBoard(Board):
     def see_all(self) -> None:
         """On a phone: the whole board, or the hat again."""
         self.sees_all = not self.sees_all
+        self.scene.map.say(words.say("chemin.map.hat" if self.sees_all else "chemin.map.all"))
         self._aim()
+
+    def inspect(self, found: Look) -> None:
+        """Show a piece large, with its name and a few words."""
+        MDApp.get_running_app().router.open_sheet(
+            LookSheet(title=found.title, picture=found.picture, line=found.line))
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
@@ -244,7 +307,9 @@ class CheminBoard(Board):
     # ---------------------------------------------------------------- places and camera
 
     def _place(self, *_: object) -> None:
-        self._look(self._wanted())
+        camera = self._wanted()
+        self._show_map(camera)
+        self._look(camera)
         self._turn_choices()
 
     def _wanted(self) -> Camera:
@@ -254,15 +319,15 @@ class CheminBoard(Board):
             return whole(*box)
         if any(self.choices.offered):
             box = (self.x, self.y + dp(FOOT), self.width, self.height - dp(FOOT))
-        points = [middle(place) for place in self.offered] + [middle(self.view.hat)]
+        points = [middle(place) for place in (*self.offered, self.view.hat)]
+        points += [spot(wishes.landing(move)) for move in self.offered.values() if isinstance(move, Go)]
         return framing(points, box, dp(CLOSEST), FRAME)
 
     def _aim(self) -> None:
         """Let the camera go where it is wanted."""
         start, end = self.scene.camera, self._wanted()
-        if start == end:
-            return
-        if self.dock_outside:
+        self._show_map(end)
+        if start == end or self.dock_outside:
             self._look(end)
             return
 
@@ -276,9 +341,21 @@ class CheminBoard(Board):
         camera = self.scene.camera
         self._look(camera._replace(x=camera.x + across, top=camera.top + up))
 
+    def follow(self, point: Point) -> None:
+        """On a phone a hat that moves stays in sight."""
+        if self.dock_outside:
+            return
+        (x, y), near = self.scene.camera.on_screen(point), dp(NEAR)
+        across = max(self.x + near - x, 0) + min(self.right - near - x, 0)
+        up = max(self.y + near - y, 0) + min(self.top - near - y, 0)
+        if across or up:
+            self.pan(across, up)
+
     def _look(self, camera: Camera) -> None:
         self.scene.look(camera, (*self.pos, *self.size))
-        self.scene.minimap(None if self.dock_outside else (*self.pos, *self.size), self.view)
+
+    def _show_map(self, camera: Camera) -> None:
+        self.scene.show_map(None if self.dock_outside else (*self.pos, *self.size), camera)
 
     def _edge(self) -> Point:
         """A point of the board near the one who acts, for words about cards."""

@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
-from hpapp.ui.parts import Backed, Guarded, Picture, TableButton, Turned
-from hpapp.ui.words import words
+from hpapp.ui.parts import Backed, Guarded, Picture, Say, TableButton, Turned
 
 GAP = 8
 
@@ -24,7 +23,8 @@ class Choice(NamedTuple):
     move: Struct
     glyph: str = ""
     picture: str = ""
-    line: str = ""
+    dice: tuple[int, ...] = ()
+    """Faces of a die that the choice stands for."""
 
 
 class ChoiceTile(Guarded, Backed, BoxLayout):
@@ -32,19 +32,45 @@ class ChoiceTile(Guarded, Backed, BoxLayout):
 
     picture = StringProperty("")
     text = StringProperty("")
-    line = StringProperty("")
 
 
-class LackNote(Backed, BoxLayout):
-    """What a purse lacks, coin by coin: it is told, not touched."""
+class DiceTile(Guarded, Backed, BoxLayout):
+    """A call, with the faces of the die that make it right; large, for small fingers."""
 
+    text = StringProperty("")
+
+    def __init__(self, text: str, dice: tuple[int, ...], **kwargs: Any) -> None:
+        super().__init__(text=text, **kwargs)
+        for face in dice:
+            self.ids.faces.add_widget(Picture(art=f"chemin_die_{face}"))
+
+
+class Note(NamedTuple):
+    """What is told beside the choices: words, pictures of coins, and a name in front where there is one."""
+
+    text: str
+    coins: tuple[str, ...] = ()
+    name: str = ""
+
+
+class NotePill(Backed, BoxLayout):
+    """A note before the one who acts: it is told, not touched."""
+
+    name = StringProperty("")
+    text = StringProperty("")
     coins = ListProperty([])
+    room = NumericProperty("360dp")
+    natural = NumericProperty(0)
+    """What the words would take on one line each."""
 
-    def __init__(self, coins: list[str], **kwargs: Any) -> None:
-        super().__init__(coins=coins, **kwargs)
-        self.ids.text.text = words.say("chemin.lacks")
-        for name in coins:
-            self.add_widget(Picture(art=name, size_hint=(None, None), size=(dp(30), dp(30)),
+    def __init__(self, note: Note, **kwargs: Any) -> None:
+        lines = Say(text=note.text), Say(text=note.name, role="name")
+        for line in lines:
+            line.texture_update()
+        super().__init__(natural=max(line.texture_size[0] for line in lines), name=note.name, text=note.text,
+                         coins=list(note.coins), **kwargs)
+        for name in note.coins:
+            self.add_widget(Picture(art=name, size_hint=(None, None), size=(dp(34), dp(30)),
                                     pos_hint={"center_y": 0.5}))
 
 
@@ -59,21 +85,23 @@ class Choices(Turned):
         self.bind(size=self._flow, pos=self._flow, angle=self._flow)
         self.offered: tuple[Any, ...] = ()
 
-    def offer(self, choices: tuple[Choice, ...], lacks: list[str]) -> None:
-        """Show these choices, and what is missing for one more; the same ones stay as they are."""
-        if (choices, lacks) == self.offered:
+    def offer(self, choices: tuple[Choice, ...], note: Note | None) -> None:
+        """Show these choices, and what there is to tell; the same ones stay as they are."""
+        if (choices, note) == self.offered:
             return
-        self.offered = choices, lacks
+        self.offered = choices, note
         self.clear_widgets()
         for choice in choices:
             self._add(choice)
-        if lacks:
-            self._watch(LackNote(lacks))
+        if note is not None:
+            self._watch(NotePill(note, room=self.inner_size[0] - dp(3 * GAP)))
         self._flow()
 
     def _add(self, choice: Choice) -> None:
-        if choice.picture or choice.line:
-            button: Any = ChoiceTile(picture=choice.picture, text=choice.text, line=choice.line)
+        if choice.dice:
+            button: Any = DiceTile(choice.text, choice.dice)
+        elif choice.picture:
+            button = ChoiceTile(picture=choice.picture, text=choice.text)
         else:
             button = TableButton(text=choice.text, icon=choice.glyph)
         button.bind(on_release=lambda *_: self.dispatch("on_pick", choice.move))

@@ -1,4 +1,4 @@
-"""From fingers to wishes: taps on places, hats and dice; on a phone a drag pulls the board."""
+"""From fingers to wishes: taps on places, hats and dice, rests that ask; on a phone a drag pulls the board."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from hpapp.rules.chemin.moves import Buy
 from hpapp.rules.chemin.state import FOG_AT, STREET_AT
 from hpapp.ui.boards.fingers import FirstFinger
 
-from . import wishes
+from . import look, wishes
 from .ground import ROOFS, Point, middle
-from .scene import DICE, DIE
+from .look import Look
+from .scene import CARD, DECK, DICE, DIE
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -26,7 +27,7 @@ HAT = 24.0
 
 
 class Fingers(FirstFinger):
-    """What the board's first finger means: taps on places, hats and dice; on a phone a drag pulls the board."""
+    """What the board's first finger means."""
 
     _board: CheminBoard
 
@@ -35,11 +36,38 @@ class Fingers(FirstFinger):
         if not self._board.dock_outside:
             self._board.pan(touch.dx, touch.dy)
 
+    def rested(self, x: float, y: float) -> bool:
+        """A finger rests on a piece: tell about it."""
+        board = self._board
+        if not board.dock_outside and board.scene.map.holds(x, y):
+            return False
+        point = board.scene.camera.on_board(x, y)
+        found = self._looked_at(point)
+        if found is not None:
+            board.inspect(found)
+        return found is not None
+
+    def _looked_at(self, point: Point) -> Look | None:
+        board = self._board
+        seats, view = board.match.seating.seats, board.view
+        hat = self._hat_at(point)
+        if hat is not None:
+            return look.at_hat(view, hat, [seat.name for seat in seats], seats[hat].color)
+        card = board.scene.card_shown
+        if card is not None and _near(point, CARD, (54, 74)):
+            return look.at_card(card)
+        if _on_dice(point):
+            return look.at_dice()
+        if view.variant == "standard" and _near(point, DECK, (50, 64)):
+            return look.at_deck(view)
+        place = place_at(point)
+        return look.at_place(view, board.seat or 0, place) if place is not None else None
+
     # ---------------------------------------------------------------- what lies under a finger
 
     def tapped(self, x: float, y: float) -> None:
         board = self._board
-        if not board.dock_outside and self._on_minimap(x, y):
+        if not board.dock_outside and board.scene.map.holds(x, y):
             board.see_all()
             return
         point = board.scene.camera.on_board(x, y)
@@ -47,14 +75,10 @@ class Fingers(FirstFinger):
         target = wishes.target_at(hat, board.match.moves) if hat is not None else None
         if target is not None:
             board.dispatch("on_commit", (target,))
-        elif any(max(abs(point[0] - die[0]), abs(point[1] - die[1])) < DIE * 0.6 for die in DICE):
+        elif _on_dice(point):
             board.throw_dice((x, y))
         else:
             self._tap_place(point, (x, y))
-
-    def _on_minimap(self, x: float, y: float) -> bool:
-        left, low, wide, high = self._board.scene.map_box
-        return left <= x <= left + wide and low <= y <= low + high
 
     def _tap_place(self, point: Point, where: Point) -> None:
         board = self._board
@@ -85,6 +109,14 @@ class Fingers(FirstFinger):
                 if (at := scene.spot(seat, board.view.hats))]
         found = min(near)
         return found[1] if found[0] <= max(HAT, dp(24) / scene.camera.scale) else None
+
+
+def _on_dice(point: Point) -> bool:
+    return any(_near(point, die, (DIE * 0.6, DIE * 0.6)) for die in DICE)
+
+
+def _near(point: Point, middle_: Point, reach: Point) -> bool:
+    return abs(point[0] - middle_[0]) < reach[0] and abs(point[1] - middle_[1]) < reach[1]
 
 
 def distance(point: Point, place: str) -> float:

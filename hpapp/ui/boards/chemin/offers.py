@@ -21,10 +21,13 @@ from hpapp.rules.chemin.moves import (
     Stay,
     Target,
 )
+from hpapp.rules.chemin.state import CALLS
 from hpapp.ui.words import words
 
-from .choices import Choice
+from .choices import Choice, Note
+from .look import lacks_text
 from .pod import coin_art, ware_art
+from .scene import lacking
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -47,9 +50,20 @@ def choices(board: CheminBoard) -> tuple[Choice, ...]:
     """Every move that neither a place, nor a card, nor the gold button stands for; from public facts."""
     golden = board.commit().moves
     found = [choice for move in board.match.moves if (move,) != golden and (choice := _choice(board, move))]
-    if board.match.decision == "sixth" and board.selected and isinstance(golden[0], Play):
+    if board.match.decision == "sixth" and golden and isinstance(golden[0], Play):
         found.append(Choice(words.say("chemin.do.discard"), Discard(golden[0].card), "delete-outline"))
     return tuple(found)
+
+
+def note(board: CheminBoard) -> Note | None:
+    """What there is to tell beside the choices: a card that its owner may see here, or the coins a purse lacks."""
+    card = board.card_seen()
+    if card is not None:
+        return Note(words.say(card.line), name=words.say(card.key))
+    where = board.pick or (board.view.hat if board.match.decision in ("start", "after", "last_buy") else "")
+    assert board.seat is not None
+    lacks = lacking(board.view, board.seat, where)
+    return Note(lacks_text(lacks), tuple(coin_art(kind) for kind in lacks)) if lacks else None
 
 
 def _choice(board: CheminBoard, move: Struct) -> Choice | None:
@@ -57,7 +71,7 @@ def _choice(board: CheminBoard, move: Struct) -> Choice | None:
         key, glyph = _WORDS[type(move)]
         return Choice(words.say(f"chemin.do.{key}"), move, glyph)
     if isinstance(move, Guess):
-        return Choice(words.say(f"chemin.call.{move.call}"), move, line=words.say(f"chemin.call.{move.call}.line"))
+        return Choice(words.say(f"chemin.call.{move.call}"), move, dice=CALLS[move.call])
     if isinstance(move, Item):
         return Choice(words.say(f"chemin.article.{move.item}"), move, picture=ware_art(move.item, True))
     if isinstance(move, Coin):

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.graphics import (
     Color,
     InstructionGroup,
-    Line,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -19,7 +18,6 @@ from kivy.graphics import (
     StencilUse,
     Translate,
 )
-from kivy.metrics import dp
 
 from hpapp.rules.chemin.state import ARTICLE_AT, BANK, COINS, PRICES, SELLS, Over, State, trunk_full
 from hpapp.ui import art, theme
@@ -27,8 +25,13 @@ from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
 from hpapp.ui.words import words
 
 from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point, middle, price_spots, spot
+from .minimap import Box, MiniMap, free_corner
+from .newslines import NewsLines
 from .pod import coin_art
 from .sprites import EndSprite, Footprints, PictureSprite, WordSprite, up
+from .tags import AheadTag, CountSprite, TagSprite, shop_spot
+from .traces import Trace
+from .wishes import ahead
 
 HAT = 79.0
 """The tile that a hat would stand on: it fills two thirds of it."""
@@ -39,8 +42,8 @@ DIE = 76.0
 DECK: Point = (PLAZA[0] + 170, HIGH / 2 - 8)
 CARD: Point = (PLAZA[0] + PLAZA[2] - 170, HIGH / 2)
 LEANS = (-8.0, 10.0)
-MINI = (112, 66)
-"""Size of the small map in the corner of a phone's board, in dp."""
+FADED = 0.3
+"""How much is seen of a hat where it stood before the last move."""
 
 
 class CheminScene:
@@ -55,9 +58,7 @@ class CheminScene:
         for part in (StencilPush(), self._window, StencilUse(), PushMatrix(), self._shift, self._scale, self.world,
                      PopMatrix(), StencilUnUse(), self._window_again, StencilPop()):
             canvas.add(part)
-        self._map = InstructionGroup()
-        self.map_box: tuple[float, float, float, float] = (0, 0, 0, 0)
-        canvas.add(self._map)
+        self._canvas, self._mapped, self.map = canvas, False, MiniMap(colors)
         self._lay_ground()
         self._lay_roofs()
         self._lay_square()
@@ -67,8 +68,12 @@ class CheminScene:
         self.hats = [PawnSprite(color) for color in colors]
         self.ghost = PawnSprite(0)
         self.ghost.fade(0)
-        self.flying = InstructionGroup()
-        for layer in (self.last_way, self.ends, self.way, *self.hats, self.flying):
+        self.before = InstructionGroup()
+        self.tags: dict[str, TagSprite] = {}
+        self._tag_layer, self.ahead = InstructionGroup(), AheadTag()
+        self.flying, self.count = InstructionGroup(), CountSprite()
+        for layer in (self.last_way, self.before, self.ends, self._tag_layer, self.way, *self.hats, self.ahead,
+                      self.flying, self.count):
             self.world.add(layer)
 
     # ---------------------------------------------------------------- what never moves, and what lies on it
@@ -128,6 +133,7 @@ class CheminScene:
         self._pile.put((DECK[0], DECK[1] + 76))
         self.world.add(self._pile)
         self.card = PictureSprite("chemin_card_defense", 100, 140)
+        self.card_shown: str | None = None
         self.card.put(CARD)
         self.card.fade(0)
         self.world.add(self.card)
@@ -135,55 +141,29 @@ class CheminScene:
         for die, point in zip(self.dice, DICE, strict=True):
             die.put(point)
             self.world.add(die)
+        self.news = NewsLines()
+        self.world.add(self.news)
 
     # ---------------------------------------------------------------- the camera
 
-    def look(self, camera: Camera, window: tuple[float, float, float, float]) -> None:
+    def look(self, camera: Camera, window: Box) -> None:
         """See this part of the board through this window of the screen."""
         self.camera = camera
         for pane in (self._window, self._window_again):
             pane.pos, pane.size = window[:2], window[2:]
         self._shift.xy = camera.x, camera.top - HIGH * camera.scale
         self._scale.xyz = camera.scale, camera.scale, 1
+        if self._mapped:
+            self.map.frame(camera, window)
+        self.ahead.keep_seen(camera, window, self.map.box if self._mapped else None)
 
-    def minimap(self, window: tuple[float, float, float, float] | None, view: State) -> None:
-        """A small map in the upper right corner, with every hat and the part that is seen; none at a table."""
-        self._map.clear()
-        if window is None:
-            return
-        x, y, width, height = window
-        wide, high = dp(MINI[0]), dp(MINI[1])
-        left, low, unit = *self._free_corner(window), wide / WIDE
-        self.map_box = left, low, wide, high
-        self._map.add(Color(*theme.rgba(theme.NIGHT_950)))
-        self._map.add(RoundedRectangle(pos=(left - dp(3), low - dp(3)), size=(wide + dp(6), high + dp(6)),
-                                       radius=[dp(8)]))
-        self._map.add(Color(1, 1, 1, 1))
-        self._map.add(Rectangle(texture=art.picture("chemin_board").texture, pos=(left, low), size=(wide, high)))
-        for seat, color in enumerate(self.colors):
-            px, py = up(self.spot(seat, view.hats))
-            size = dp(9 if seat == view.turn else 7)
-            for tone, side in ((theme.PARCH_50, size + dp(3)), (theme.SEATS[color].base, size)):
-                self._map.add(Color(*theme.rgba(tone)))
-                self._map.add(Rectangle(texture=art.picture("disc").texture, size=(side, side),
-                                        pos=(left + px * unit - side / 2, low + py * unit - side / 2)))
-        seen = self.camera.on_board(x, y + height), self.camera.on_board(x + width, y)
-        (x1, y1), (x2, y2) = ((min(max(a, 0), WIDE), min(max(b, 0), HIGH)) for a, b in seen)
-        self._map.add(Color(*theme.rgba(theme.GOLD_LIGHT)))
-        self._map.add(Line(rectangle=(left + x1 * unit, low + (HIGH - y2) * unit, (x2 - x1) * unit, (y2 - y1) * unit),
-                           width=dp(1.2)))
-
-    def _free_corner(self, window: tuple[float, float, float, float]) -> Point:
-        """A corner for the small map in which nothing can be chosen."""
-        x, y, width, height = window
-        wide, high, edge = dp(MINI[0]), dp(MINI[1]), dp(6)
-        corners = [(left, low) for low in (y + height - high - edge, y + edge)
-                   for left in (x + width - wide - edge, x + edge)]
-        taken = [self.camera.on_screen(middle(place)) for place in self.sprites]
-        reach = dp(30)
-        return next(((left, low) for left, low in corners
-                     if not any(left - reach < px < left + wide + reach and low - reach < py < low + high + reach
-                                for px, py in taken)), corners[0])
+    def show_map(self, window: Box | None, camera: Camera) -> None:
+        """The small map, in a corner where nothing can be chosen once the camera is there; none at a table."""
+        if (window is not None) != self._mapped:
+            self._mapped = window is not None
+            (self._canvas.add if self._mapped else self._canvas.remove)(self.map)
+        if window is not None:
+            self.map.lie(free_corner(window, [camera.on_screen(middle(place)) for place in self.sprites]))
 
     # ---------------------------------------------------------------- the position
 
@@ -196,6 +176,9 @@ class CheminScene:
         self.stock(view)
         self.close(view.sign)
         self.roll(view.dice)
+        self.map.say(words.say("chemin.map.all"))
+        self.map.stand([self.spot(seat, view.hats) for seat in range(len(self.hats))], view.turn, ahead(view))
+        self.point_ahead(view)
         cards = view.variant == "standard"
         self._deck_tone.a = 1 if cards else 0
         self._pile.say(str(len(view.pile)) if cards else "")
@@ -255,6 +238,7 @@ class CheminScene:
 
     def show_card(self, name: str | None) -> None:
         """The card that was played or drawn last, face up in the square."""
+        self.card_shown = name
         self.card.fade(0 if name is None else 1)
         if name is not None:
             self.card.become(f"chemin_card_{name}")
@@ -273,14 +257,42 @@ class CheminScene:
         for place, sprite in self.sprites.items():
             sprite.breathe(1 if place == chosen else alpha)
 
-    def lack(self, view: State | None, seat: int, buildings: list[str]) -> None:
-        """In these shops the coins that a seat lacks are dashed; everywhere else prices are whole."""
+    def lack(self, view: State | None, seat: int, buildings: list[str], above: bool = False) -> None:
+        """In these shops the coins that a seat lacks are dashed and named; everywhere else prices are whole."""
         missing = {building: list(lacking(view, seat, building)) for building in buildings} if view else {}
+        self._tag_layer.clear()
+        self.tags = {building: tag for building in missing if view and (tag := _tag(view, seat, building))}
+        for building, tag in self.tags.items():
+            tag.put(shop_spot(building, above))
+            self._tag_layer.add(tag)
         for building, kind, coin in reversed(self._prices):
             gone = building in missing and kind in missing[building]
             if gone:
                 missing[building].remove(kind)
             coin.become(f"chemin_lacks_{kind}" if gone else coin_art(kind))
+
+    def point_ahead(self, view: State | None) -> None:
+        """A tag on whoever is just in front of the seat on turn; public, whatever is in any hand.  CDT-15.3"""
+        seats = ahead(view) if view else ()
+        if view is None or not seats:
+            self.ahead.point("", (), [])
+            return
+        place = view.hats[seats[0]]
+        spots = [self.spot(seat, view.hats) for seat, hat in enumerate(view.hats) if hat == place]
+        self.ahead.point(place, tuple(f"hat_{self.colors[seat]}" for seat in seats), spots)
+
+    def trace(self, trace: Trace | None) -> None:
+        """The last way of a hat, dotted, and the hat itself, faint, where it stood."""
+        self.before.clear()
+        if trace is None:
+            self.last_way.walk([])
+            return
+        color = self.colors[trace.seat]
+        self.last_way.walk([middle(place) for place in trace.places], theme.SEATS[color].light, 0.75)
+        hat = PawnSprite(color)
+        hat.stand(*up(spot(trace.places[0])), HAT)
+        hat.fade(FADED)
+        self.before.add(hat)
 
     def haunt(self, seat: int, place: str | None, places: tuple[str, ...] = ()) -> None:
         """The hat as it would stand on a place, among the others as they are."""
@@ -302,3 +314,10 @@ def lacking(view: State, seat: int, building: str) -> tuple[str, ...]:
     return tuple(kind for kind, cost, have in zip(COINS, price, purse, strict=True) for _ in range(max(0, cost - have)))
 
 
+def _tag(view: State, seat: int, building: str) -> TagSprite | None:
+    """What a shop in reach says to a seat: the coins it lacks, or that it has the article already."""
+    lacks = lacking(view, seat, building)
+    if lacks:
+        return TagSprite(words.say("chemin.tag.lacks"), tuple(coin_art(kind) for kind in lacks))
+    owned = SELLS.get(building) in view.trunks[seat]
+    return TagSprite(words.say("chemin.tag.owned"), rim=theme.MIST) if owned else None

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from kivy.metrics import dp
 from msgspec import Struct
 
 from hpapp.rules.chance import Chance
@@ -37,26 +36,34 @@ from hpapp.rules.chemin.moves import (
     WentBack,
     Won,
 )
-from hpapp.rules.chemin.state import BANK, COINS, SHOP_OF, Coins
+from hpapp.rules.chemin.state import BANK, SHOP_OF
 from hpapp.ui import sound, theme
 
-from .ground import HIGH, WIDE, Point, middle, spot
+from .flights import COIN, Flights
+from .ground import HIGH, Point, middle, spot
 from .pod import coin_art, ware_art
 from .scene import CARD, DECK
-from .sprites import PictureSprite, up
+from .sprites import up
+from .traces import Trace, places_of
 
 if TYPE_CHECKING:
     from .board import CheminBoard
 
-FLIGHT = 0.45
+COUNT_STAYS = 0.35
+"""Seconds for which the last number of a walk stays."""
 HOP = 9.0
+COUNTED = 3.2
+"""How much slower a step is that is counted aloud."""
 TUMBLES = 9
+WARE = 46
+
 
 class Show:
     """Plays the motions of one board."""
 
     def __init__(self, board: CheminBoard) -> None:
         self._board = board
+        self._flights = Flights(board)
         self._plays: dict[type[Struct], Callable[[Any], Awaitable[None]]] = {
             Rolled: self._rolled, Walked: self._walked, Entered: self._entered, Earned: self._earned,
             TookPortal: self._took_portal, Exiled: self._exiled, LeftFog: self._left_fog, Bought: self._bought,
@@ -70,6 +77,8 @@ class Show:
     async def play(self, event: Struct) -> None:
         """Show one event; what has no motion of its own is told by the position that follows."""
         motion = self._plays.get(type(event))
+        if places_of(event):
+            self._board.scene.point_ahead(None)  # hats move: who is in front will be seen when they stand again
         if motion is not None:
             await motion(event)
 
@@ -108,8 +117,7 @@ class Show:
     async def _walked(self, event: Walked | WentBack) -> None:
         self._forget_choice()
         points = [self._hat(event.seat), *(spot(place) for place in event.path[1:])]
-        light = theme.SEATS[self._board.scene.colors[event.seat]].light
-        self._board.scene.last_way.walk([middle(place) for place in event.path], light, 0.75)
+        self._board.scene.trace(Trace(event.seat, event.path))
         await self._hop_along(event.seat, points)
 
     def _hat(self, seat: int) -> Point:
@@ -117,18 +125,36 @@ class Show:
         return x, HIGH - y
 
     async def _hop_along(self, seat: int, points: list[Point]) -> None:
-        hat = self._board.scene.hats[seat]
+        hat, counts = self._board.scene.hats[seat], self._counts_aloud(seat)
         each = min(theme.PAWN_STEP * 1.7, theme.PAWN_PATH_MAX * 1.5 / max(1, len(points) - 1))
+        if counts:
+            each = max(each, theme.PAWN_STEP * COUNTED)
         for index, ((x1, y1), (x2, y2)) in enumerate(pairwise(map(up, points))):
             lean = -6 if x2 > x1 else 6 if x2 < x1 else 0
 
             def hop(share: float, a: Point = (x1, y1), b: Point = (x2, y2), lean: int = lean) -> None:
                 rise = HOP * 4 * share * (1 - share)
                 hat.hop(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + rise, lean * (share < 1))
+                self._watch(seat)
 
-            if index % 2 == 0:
+            if counts:
+                self._board.scene.count.count(str(index + 1), points[index])
+            if counts or index % 2 == 0:
                 sound.play("step")
             await self._board.director.tween(each, hop, "in_out_sine")
+        if counts:
+            await self._board.director.wait(COUNT_STAYS)
+            self._board.scene.count.count("", points[-1])
+
+    def _counts_aloud(self, seat: int) -> bool:
+        """With the youngest every step is counted."""
+        board = self._board
+        return board.view.variant == "kids" or board.match.seating.seats[seat].kind == "child"
+
+    def _watch(self, seat: int) -> None:
+        """Number and camera stay with a hat that moves."""
+        self._board.scene.count.follow(self._hat(seat))
+        self._board.follow(self._hat(seat))
 
     async def _fly(self, seat: int, end: Point, lift: float = 70) -> None:
         """A hat goes over the roofs."""
@@ -137,6 +163,7 @@ class Show:
 
         def fly(share: float) -> None:
             hat.hop(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + lift * 4 * share * (1 - share), 0)
+            self._watch(seat)
 
         await self._board.director.tween(theme.SEAT_BATON * 1.6, fly, "in_out_sine")
 
@@ -154,7 +181,7 @@ class Show:
     async def _into_fog(self, seat: int, place: str) -> None:
         sound.play("cross")
         await self._fly(seat, spot(place))
-        await self._puff("chemin_mist", middle(place), 120, 60)
+        await self._flights.puff("chemin_mist", middle(place), 120, 60)
 
     async def _left_fog(self, event: LeftFog) -> None:
         self._forget_choice()
@@ -168,7 +195,7 @@ class Show:
         self._forget_choice()
         for building in event.path[1:]:
             sound.play("cross")
-            await self._puff("chemin_smoke", middle(building), 110, 110)
+            await self._flights.puff("chemin_smoke", middle(building), 110, 110)
             await self._fly(event.seat, spot(building))
 
     async def _won(self, _: Won) -> None:
@@ -178,84 +205,42 @@ class Show:
 
     async def _earned(self, event: Earned) -> None:
         sound.play("found")
-        await self._coins(event.coins, middle(BANK), self._side(event.seat))
+        await self._flights.coins(event.coins, middle(BANK), self._flights.side(event.seat))
 
     async def _bought(self, event: Bought) -> None:
         self._forget_choice()
         shop = middle(SHOP_OF[event.item])
-        await self._coins(event.price, self._side(event.seat), shop)
+        await self._flights.coins(event.price, self._flights.side(event.seat), shop)
         sound.play("found")
-        await self._send([ware_art(event.item, True)], shop, self._side(event.seat), 46)
-
-    async def _coins(self, coins: Coins, start: Point, end: Point) -> None:
-        """Exactly these coins change place."""
-        kinds = [kind for kind, count in zip(COINS, coins, strict=True) for _ in range(count)]
-        await self._send([coin_art(kind) for kind in kinds], start, end, 34)
+        await self._ware(event.item, shop, self._flights.side(event.seat))
 
     async def _gave_back(self, event: GaveBack | Shelved) -> None:
-        await self._send([ware_art(event.item, True)], self._side(event.seat), middle(SHOP_OF[event.item]), 46)
+        await self._ware(event.item, self._flights.side(event.seat), middle(SHOP_OF[event.item]))
 
     async def _lost_coin(self, event: LostCoin) -> None:
-        await self._send([coin_art(event.coin)], self._side(event.seat), middle(BANK), 34)
+        await self._flights.send([coin_art(event.coin)], self._flights.side(event.seat), middle(BANK), COIN)
 
     async def _took_article(self, event: TookArticle) -> None:
         sound.play("found")
-        await self._send([ware_art(event.item, True)], self._side(event.victim), self._side(event.seat), 46)
+        await self._ware(event.item, self._flights.side(event.victim), self._flights.side(event.seat))
 
     async def _took_coin(self, event: TookCoin) -> None:
         sound.play("found")
-        await self._send([coin_art(event.coin)], self._side(event.victim), self._side(event.seat), 34)
+        start, end = self._flights.side(event.victim), self._flights.side(event.seat)
+        await self._flights.send([coin_art(event.coin)], start, end, COIN)
 
-    def _side(self, seat: int) -> Point:
-        """Towards a seat's strip; on a phone everybody's things lie below."""
-        board = self._board
-        spots = getattr(board.parent, "spots", ())
-        if not board.dock_outside or not spots:
-            return board.scene.camera.on_board(board.center_x, board.y)
-        box = spots[seat].strip
-        x, y = board.scene.camera.on_board(dp(box.x + box.width / 2), dp(box.y + box.height / 2))
-        return min(max(x, 20), WIDE - 20), min(max(y, 12), HIGH - 12)
-
-    async def _send(self, pictures: list[str], start: Point, end: Point, size: float) -> None:
-        """Pictures fly one behind the other and are gone."""
-        layer = self._board.scene.flying
-        sprites = [PictureSprite(name, size, size) for name in pictures]
-        for sprite in sprites:
-            sprite.put(start)
-            layer.add(sprite)
-
-        def fly(share: float) -> None:
-            for index, sprite in enumerate(sprites):
-                late = min(1.0, max(0.0, share * (1 + 0.15 * len(sprites)) - 0.15 * index))
-                x, y = start[0] + (end[0] - start[0]) * late, start[1] + (end[1] - start[1]) * late
-                sprite.put((x, y - 60 * 4 * late * (1 - late)))
-                sprite.fade(1 if late < 0.92 else 0)
-
-        await self._board.director.tween(FLIGHT + 0.1 * len(sprites), fly, "in_out_sine")
-        layer.clear()
-
-    async def _puff(self, name: str, point: Point, width: float, height: float) -> None:
-        """Smoke or fog swells and is gone."""
-        sprite = PictureSprite(name, width, height)
-        sprite.put(point)
-        self._board.scene.flying.add(sprite)
-
-        def swell(share: float) -> None:
-            sprite.size(width * (0.6 + share), height * (0.6 + share))
-            sprite.fade(1 - share)
-
-        await self._board.director.tween(theme.SEAT_BATON, swell)
-        self._board.scene.flying.clear()
+    async def _ware(self, item: str, start: Point, end: Point) -> None:
+        await self._flights.send([ware_art(item, True)], start, end, WARE)
 
     # ---------------------------------------------------------------- cards and the sign
 
     async def _drew(self, event: Drew) -> None:
         sound.play("card")
-        await self._send(["back_night"], DECK, self._side(event.seat), 60)
+        await self._flights.send(["back_night"], DECK, self._flights.side(event.seat), 60)
 
     async def _discarded(self, event: Discarded) -> None:
         sound.play("card")
-        await self._send(["back_night"], self._side(event.seat), DECK, 60)
+        await self._flights.send(["back_night"], self._flights.side(event.seat), DECK, 60)
 
     async def _mishap(self, event: Mishap) -> None:
         await self._turn_up(event.card, DECK)
@@ -263,11 +248,11 @@ class Show:
         await self._board.director.wait(0.7)
 
     async def _played(self, event: Played) -> None:
-        await self._turn_up(event.card, self._side(event.seat))
+        await self._turn_up(event.card, self._flights.side(event.seat))
         await self._board.director.wait(0.3)
 
     async def _defended(self, event: Defended) -> None:
-        await self._turn_up("defense", self._side(event.seat))
+        await self._turn_up("defense", self._flights.side(event.seat))
         sound.play("refuse")
         await self._board.director.wait(0.5)
 
@@ -303,5 +288,5 @@ class Show:
         scene.way.walk([])
 
     def _forget_way(self) -> None:
-        self._board.scene.last_way.walk([])
+        self._board.scene.trace(None)
 

@@ -41,6 +41,12 @@ def word(text: str, font: str, size: float, tone: str) -> Any:
     return label.texture
 
 
+def extent(texture: Any) -> Point:
+    """How large a text lies on the board."""
+    unit = 1 / dp(CRISP)
+    return texture.width * unit, texture.height * unit
+
+
 class WordSprite(InstructionGroup):
     """A word centred on a point, never wider than its place."""
 
@@ -57,6 +63,10 @@ class WordSprite(InstructionGroup):
         self._at = up(point)
         self._place()
 
+    def grow(self, size: float) -> None:
+        """Have letters of another size from the next word on."""
+        self._size = size
+
     def say(self, text: str) -> None:
         """Show another word; none shows nothing."""
         self._color.a = 1 if text else 0
@@ -68,8 +78,7 @@ class WordSprite(InstructionGroup):
         texture = self._rectangle.texture
         if texture is None:
             return
-        unit = 1 / dp(CRISP)
-        width, height = texture.width * unit, texture.height * unit
+        width, height = extent(texture)
         if width > self._widest:
             width, height = self._widest, height * self._widest / width
         self._rectangle.size = width, height

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from hpapp.rules.chemin.cards import in_front
 from hpapp.rules.chemin.moves import Buy, Chimney, Close, Go, Target
-from hpapp.rules.chemin.state import BACK_DOORS, ENTREES, FOG, FOG_AT, STREET, STREET_AT, State
+from hpapp.rules.chemin.state import BACK_DOORS, ENTREES, FOG, FOG_AT, STREET, STREET_AT, Over, State
 from hpapp.rules.chemin.street import FIRST, path_to
 
-from .ground import Point, middle, spot
+from .ground import ROOFS, Point, middle, spot
 
 
 def places(view: State, moves: tuple[Struct, ...]) -> dict[str, Struct]:
@@ -68,7 +69,23 @@ def target_at(seat: int, moves: tuple[Struct, ...]) -> Target | None:
 
 def way(view: State, move: Go) -> list[Point]:
     """The points of a walk, from where the hat stands to where it would."""
-    return [spot(view.hat), *(middle(place) for place in steps(view, move)), spot(landing(move))]
+    points = [spot(view.hat), *(middle(place) for place in steps(view, move))]
+    end = landing(move)
+    return [*points, threshold(end, points[-1]) if end in ROOFS else spot(end)]
+
+
+def threshold(building: str, near: Point) -> Point:
+    """The point of a roof where one comes in from a point beside it: signs and prices stay readable."""
+    roof = ROOFS[building]
+    across, down = roof.width / 2 - 6, roof.height / 2 - 6
+    return (min(max(near[0], roof.x - across), roof.x + across), min(max(near[1], roof.y - down), roof.y + down))
+
+
+def ahead(view: State) -> tuple[int, ...]:
+    """Who is just in front of the seat on turn, where there are cards that ask for it.  CDT-15.3"""
+    if view.variant == "kids" or view.hat in FOG_AT or isinstance(view.pending, Over):
+        return ()
+    return in_front(view)
 
 
 def steps(view: State, move: Go) -> list[str]:

@@ -1,0 +1,112 @@
+"""The small map in a corner of a phone's board: every hat, the part that is seen, and the way to see all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp
+
+from hpapp.ui import art, theme
+
+from .ground import HIGH, WIDE, Camera, Point
+from .sprites import extent, up, word
+
+Box = tuple[float, float, float, float]
+MAP = (112, 66)
+"""Size of the picture in dp."""
+CAPTION, LETTERS = 24, 14
+"""Height of the caption below it, and of its letters, in dp."""
+DOT, ON_TURN = 7, 9
+FOOT = 72
+"""What a row of choices covers of the board, in dp."""
+REACH = 30
+"""How near, in dp, a place that can be chosen may come to the map."""
+
+
+class MiniMap(InstructionGroup):
+    """Its instructions are kept: hats are moved when they have moved, the frame whenever the camera does."""
+
+    def __init__(self, colors: list[int]) -> None:
+        super().__init__()
+        self.box: Box = (0, 0, 0, 0)
+        """Where it lies on the screen, caption included."""
+        self._back, self._ground = RoundedRectangle(), Rectangle(texture=art.picture("chemin_board").texture)
+        self._caption, self._frame = Rectangle(), Line(width=dp(1.2))
+        disc = art.picture("disc").texture
+        self._dots = [(Rectangle(texture=disc), Rectangle(texture=disc)) for _ in colors]
+        self._rims = [Color(*theme.rgba(theme.PARCH_50)) for _ in colors]
+        self._spots: list[Point] = [(0, 0)] * len(colors)
+        self._turn = 0
+        for part in (Color(*theme.rgba(theme.NIGHT_950)), self._back, Color(1, 1, 1, 1), self._ground, self._caption):
+            self.add(part)
+        for (rim, dot), tone, color in zip(self._dots, self._rims, colors, strict=True):
+            for part in (tone, rim, Color(*theme.rgba(theme.SEATS[color].base)), dot):
+                self.add(part)
+        self.add(Color(*theme.rgba(theme.GOLD_LIGHT)))
+        self.add(self._frame)
+
+    def say(self, caption: str) -> None:
+        """What a tap on the map does."""
+        texture = word(caption, "roboto_bold", LETTERS, theme.PARCH_50)
+        self._caption.texture = texture
+        self._caption.size = tuple(map(dp, extent(texture)))
+        self._place()
+
+    def lie(self, corner: Point) -> None:
+        """Lie with the lower left corner at a point of the screen."""
+        self.box = *corner, dp(MAP[0]), dp(MAP[1] + CAPTION)
+        self._place()
+
+    def _place(self) -> None:
+        left, low, wide, high = self.box
+        rim = dp(3)
+        self._back.pos, self._back.size = (left - rim, low - rim), (wide + 2 * rim, high + 2 * rim)
+        self._back.radius = [dp(8)]
+        self._ground.pos, self._ground.size = (left, low + dp(CAPTION)), (wide, dp(MAP[1]))
+        width, height = self._caption.size
+        self._caption.pos = left + (wide - width) / 2, low + (dp(CAPTION) - height) / 2
+        self._place_hats()
+
+    def stand(self, spots: list[Point], turn: int, ahead: tuple[int, ...]) -> None:
+        """Each hat where it is; the one that acts is larger, those just in front are rimmed in gold."""
+        self._spots, self._turn = spots, turn
+        for seat, tone in enumerate(self._rims):
+            tone.rgba = theme.rgba(theme.GOLD if seat in ahead else theme.PARCH_50)
+        self._place_hats()
+
+    def _place_hats(self) -> None:
+        for seat, (spot, dots) in enumerate(zip(self._spots, self._dots, strict=True)):
+            x, y = self._at(spot)
+            size = dp(ON_TURN if seat == self._turn else DOT)
+            for dot, side in zip(dots, (size + dp(3), size), strict=True):
+                dot.pos, dot.size = (x - side / 2, y - side / 2), (side, side)
+
+    def _at(self, point: Point) -> Point:
+        unit = self.box[2] / WIDE
+        x, y = up(point)
+        return self.box[0] + x * unit, self.box[1] + dp(CAPTION) + y * unit
+
+    def frame(self, camera: Camera, window: Box) -> None:
+        """The part of the board that a window of the screen shows."""
+        x, y, width, height = window
+        seen = camera.on_board(x, y + height), camera.on_board(x + width, y)
+        (x1, y1), (x2, y2) = (self._at((min(max(a, 0), WIDE), min(max(b, 0), HIGH))) for a, b in seen)
+        self._frame.rectangle = x1, y2, x2 - x1, y1 - y2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Is the point on it?"""
+        left, low, wide, high = self.box
+        return left <= x <= left + wide and low <= y <= low + high
+
+
+def free_corner(window: Box, taken: list[Point]) -> Point:
+    """A corner of a window for the map, away from these points of the screen if there is one."""
+    x, y, width, height = window
+    wide, high, edge, reach = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(6), dp(REACH)
+    corners = [(left, low) for low in (y + height - high - edge, y + dp(FOOT) + edge)
+               for left in (x + width - wide - edge, x + edge)]
+    free: list[Any] = [(left, low) for left, low in corners
+                       if not any(left - reach < px < left + wide + reach and low - reach < py < low + high + reach
+                                  for px, py in taken)]
+    return (*free, *corners)[0]
