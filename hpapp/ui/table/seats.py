@@ -141,18 +141,15 @@ class Strip(Turned):
             source.fbind(name, self._share_one_line)
 
     def _share_one_line(self, *_: object) -> None:
-        """The pod always; name and hand where there is room, the hand first if this seat acts."""
+        """The pod always, and the hand, so that everybody can look at their own; the name where it leaves room."""
         face, hand = self.face, self.hand
         self._name = face.ids.name.texture_size[0] or self._name
-        free = face.width - face.padding[0] - face.padding[2] - dp(44) - self.pod.width - 9 * face.spacing
-        cards = len(hand.cards) * (max(dp(48), hand.card_width) + hand.spacing)
-        held = face.awake or cards <= free - self._name
-        face.crowded = free - self._name < (cards if held else 0)
-        hand.room = max(dp(1), free)
-        if held and hand.parent is None:
-            face.add_widget(hand)
-        elif not held and hand.parent is not None:
-            face.remove_widget(hand)
+        free = face.width - face.padding[0] - face.padding[2] - dp(44) - 9 * face.spacing
+        wanted = hand.natural_width if face.awake else min(hand.natural_width, dp(QUIET_HAND))
+        self.pod.fit(free - wanted - (0 if face.awake else self._name))
+        free -= self.pod.width
+        face.crowded, hand.quiet = free - self._name < wanted, not face.awake
+        hand.room = max(dp(1), free if face.crowded else free - self._name)
 
     def _add_second_line(self, pod: Any) -> None:
         """Public state that needs more room lies below the name, beside the hand."""
