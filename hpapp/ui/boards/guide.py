@@ -67,6 +67,11 @@ def no_window(_: Any) -> Question | None:
     return None
 
 
+def always(_: Any) -> bool:
+    """For games in which whoever acts has something of their own to see."""
+    return True
+
+
 def no_backs(_: Any, __: int) -> tuple[str, ...]:
     """For games whose cards all have the same back."""
     return ()
@@ -95,3 +100,5 @@ class Guide(NamedTuple):
     """(view of the table, seat): pictures of the backs of that seat's cards, where they are not all alike"""
     aspect: float = 1.0
     """Width of the board divided by its height, on a table; a wide board keeps its corners free for the controls"""
+    private: Callable[[Any], bool] = always
+    """(view of the table): does whoever acts now need to see something that is theirs alone?"""

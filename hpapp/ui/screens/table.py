@@ -122,6 +122,8 @@ class Table(Scene):
             return
         if needs_curtain(self.match, self.guide, seat, self._holder):
             await self._hand_over(seat)
+        elif seat != self._holder:
+            self._holder = None  # passed on without a curtain: whose hands it lies in next must be asked again
         self.board.offer(seat)
         self._refresh()
 

@@ -36,7 +36,11 @@ def hand_shown(match: Match, guide: Guide, seat: int, holder: int | None) -> tup
 
 
 def needs_curtain(match: Match, guide: Guide, seat: int, holder: int | None) -> bool:
-    """Must the device change hands behind the curtain before this seat acts?  UX E3"""
+    """Must the device change hands behind the curtain before this seat acts?  UX E3
+
+    Not where the choice shows nothing private: the device is then passed on as it is.
+    """
     if match.seating.mode != "pass" or seat == holder or match.seating.seats[seat].kind == "bot":
         return False
-    return len(people(match)) > 1 and guide.secret(match.view(None))
+    view = match.view(None)
+    return len(people(match)) > 1 and guide.secret(view) and guide.private(view)
