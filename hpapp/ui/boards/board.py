@@ -17,6 +17,7 @@ class Step(NamedTuple):
 
     glyph: str
     key: str
+    facts: dict[str, str] = {}
 
 
 class Commit(NamedTuple):

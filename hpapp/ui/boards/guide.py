@@ -30,6 +30,8 @@ class Card(NamedTuple):
     glyph: str = ""
     tone: str = theme.NIGHT_700
     """Colour of its band."""
+    mark: str = ""
+    """A small picture of the kit on its corner: something its owner should know now."""
 
 
 class Told(NamedTuple):
@@ -102,3 +104,5 @@ class Guide(NamedTuple):
     """Width of the board divided by its height, on a table; a wide board keeps its corners free for the controls"""
     private: Callable[[Any], bool] = always
     """(view of the table): does whoever acts now need to see something that is theirs alone?"""
+    step_aside: bool = False
+    """At a table, does the step line lie beside the gold button, because hands fill the strips?"""

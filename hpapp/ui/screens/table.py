@@ -146,8 +146,13 @@ class Table(Scene):
     # ---------------------------------------------------------------- moves
 
     def _perform(self, moves: tuple[Struct, ...]) -> None:
-        """Play what a finger has chosen."""
-        if moves and not self.busy:
+        """Play what a finger has chosen; what was chosen by its back alone may turn out not to be possible."""
+        if not moves or self.busy:
+            return
+        against = self.match.refusal(moves[0], self.match.actor)
+        if against is not None:
+            self._refused(self, against, self.cloth.controls.center)
+        else:
             self._run(self._play(moves, self.match.actor))
 
     async def _play(self, moves: tuple[Struct, ...], seat: int | None) -> None:

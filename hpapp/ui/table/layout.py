@@ -22,6 +22,9 @@ CORNER = 192
 TOOL = 56
 LOG = (272, 72)
 
+STEP_CARD = (160, 60)
+"""A step line beside the gold button, where the strips are full of cards: its length at a side, and its height."""
+
 YARD = 66 / 1168
 """How far from its rim, as a share of its width, a wide board keeps its corners free for the one who acts."""
 YARD_CONTROLS = (168, 62)
@@ -94,7 +97,7 @@ class TableLayout(NamedTuple):
 
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
-              awake: int = -1, strip: int = STRIP, aspect: float = 1.0) -> TableLayout:
+              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False) -> TableLayout:
     """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
     left, top, right, bottom = safe
     area = Box(left, bottom, width - left - right, height - top - bottom)
@@ -106,6 +109,8 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
     around = list(HELD[:len(places)]) if held else [place for place in places if place is not None]
     if aspect == 1:
         layout = _tablet(area, around, child, awake, strip)
+        if step_aside:
+            layout = layout._replace(spots=tuple(map(_with_step_card, layout.spots)))
     else:
         layout = _wide(area, around, child, awake, strip, aspect)
     return _facing_the_holder(layout) if held else layout
@@ -153,6 +158,20 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
     if place in (3, 4):
         return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
+
+
+def _with_step_card(spot: Spot) -> Spot:
+    """The step line next to the gold button, clear of whoever sits at the side."""
+    x, y, width, height = spot.controls
+    long, thick = STEP_CARD
+    clear = width - SIDE_STRIP + EDGE - GAP
+    if spot.angle == 0:
+        step = Box(x, y + height + GAP, clear, thick)
+    elif spot.angle == 180:
+        step = Box(x + width - clear, y - GAP - thick, clear, thick)
+    else:
+        step = Box(x, y + height + GAP, width, long)
+    return spot._replace(step=step)
 
 
 def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: int | None,

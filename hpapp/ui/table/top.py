@@ -74,7 +74,7 @@ class TableTop(FloatLayout):
         child = any(seat.kind == "child" for seat in seats)
         layout = lay_table(stage.form, stage.width_dp, stage.height_dp, [seat.place for seat in seats],
                            safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
-                           strip=self.guide.strip, aspect=self.guide.aspect)
+                           strip=self.guide.strip, aspect=self.guide.aspect, step_aside=self.guide.step_aside)
         self.spots = layout.spots
         self._dealt = None
         on_top = [note for note in (self.bubble, self.lifted) if note is not None and note.parent is self]
@@ -108,9 +108,9 @@ class TableTop(FloatLayout):
         self.controls.angle, self.controls.with_undo = spot.angle, tablet and spot.undo is None
         _put(self.controls, spot.controls)
         self.add_widget(self.controls)
-        if spot.undo is not None and spot.step is not None:
-            self.step_card.angle = spot.angle
-            for widget, box in ((self.undo, spot.undo), (self.step_card, spot.step)):
+        self.step_card.angle = spot.angle
+        for widget, box in ((self.undo, spot.undo), (self.step_card, spot.step)):
+            if box is not None:
                 _put(widget, box)
                 self.add_widget(widget)
         self._lay_tools(layout, tablet)
@@ -201,9 +201,9 @@ class TableTop(FloatLayout):
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
-        text = words.say(step.key) if step else ""
+        text = words.say(step.key, **step.facts) if step else ""
         for _, face in self._faces():
-            face.step_glyph, face.step_text = (step.glyph, text) if step else ("", "")
+            face.step_glyph, face.step_text = (step.glyph, text) if step and not self.guide.step_aside else ("", "")
         self.step_line.glyph, self.step_line.text = (step.glyph, text) if step else ("", "")
         self.step_card.text = text
         if self.awake >= 0:
