@@ -31,9 +31,6 @@ class CardFace(Backed, BoxLayout):
     picture = StringProperty("")
     glyph = StringProperty("")
     tone = ListProperty(theme.rgba(theme.NIGHT_700))
-    mark = StringProperty("")
-    """A small picture on its corner."""
-    mark_side = NumericProperty("20dp")
     brief = BooleanProperty(False)
     """Too small for words: the picture must do."""
 
@@ -42,7 +39,7 @@ class CardFace(Backed, BoxLayout):
         self.name = words.say(card.key)
         self.line = words.say(card.line) if card.line else ""
         self.picture, self.glyph = card.picture.format(color=color), card.glyph
-        self.tone, self.mark = theme.rgba(card.tone), card.mark
+        self.tone = theme.rgba(card.tone)
 
 
 class CardSlot(Guarded, BoxLayout):
@@ -122,6 +119,8 @@ class HandRow(BoxLayout):
     """Width that the cards may take: what does not fit lies on the next page.  No limit if 0."""
     first = NumericProperty(0)
     """The first place of the page that is shown."""
+    quiet = BooleanProperty(False)
+    """Nothing can be chosen from it now: where one place stands for the whole hand, a tap shows the next card."""
     card_width = NumericProperty("40dp")
     card_height = NumericProperty("48dp")
 
@@ -141,7 +140,7 @@ class HandRow(BoxLayout):
                                      back=self.backs[index] if index < len(self.backs) else "back_night",
                                      size_hint=(None, None), size=(wide, self.card_height)))
         places = len(shown)
-        if shown and places < len(self.cards):
+        if places < len(self.cards) and not self.alone:
             places += 1
             more = IconButton(icon="chevron-right", natural=False, given=(dp(48), dp(48)))
             more.bind(on_release=lambda *_: self.turn_page())
@@ -155,14 +154,20 @@ class HandRow(BoxLayout):
         return len(self.cards) * (max(dp(48), self.card_width) + self.spacing)
 
     def _page(self) -> range:
-        """The places shown now: where not all fit, the last one turns the page; where hardly one fits, none."""
+        """The places shown now: where not all fit, the last one turns the page; where one fits, a tap turns it."""
         count, wide = len(self.cards), max(dp(48), self.card_width) + self.spacing
         fits = int((self.room + self.spacing) // wide) if self.room else count
         if count <= fits:
             return range(count)
         if self.first >= count:
             self.first = 0
-        return range(self.first, min(count, self.first + max(0, fits - 1)))
+        return range(self.first, min(count, self.first + (fits - 1 if fits > 1 else fits)))
+
+    @property
+    def alone(self) -> bool:
+        """Does one place alone stand for a whole hand?"""
+        wide = max(dp(48), self.card_width) + self.spacing
+        return bool(self.room) and len(self.cards) > 1 and self.room + self.spacing < 2 * wide
 
     def turn_page(self) -> None:
         """Show the next cards, then the first ones again."""
@@ -176,6 +181,8 @@ class HandRow(BoxLayout):
 
     def on_choose(self, index: int) -> None:
         """A card was tapped."""
+        if self.quiet and self.alone:
+            self.turn_page()
 
     def on_peek(self, index: int, looks: bool) -> None:
         """A card is held up, or put back."""
