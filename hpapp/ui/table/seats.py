@@ -108,6 +108,8 @@ class Strip(Turned):
         self.index, self.pod = index, pod
         self.face = StripFace()
         self.hand = HandRow(seat_index=index, size_hint=(None, None), pos_hint={"center_y": 0.5})
+        self.hand.quiet = True
+        self.face.fbind("awake", lambda _, awake: setattr(self.hand, "quiet", not awake))
         self.add_widget(self.face)
         if pod is None:
             self._add_hand()
@@ -148,7 +150,7 @@ class Strip(Turned):
         wanted = hand.natural_width if face.awake else min(hand.natural_width, dp(QUIET_HAND))
         self.pod.fit(free - wanted - (0 if face.awake else self._name))
         free -= self.pod.width
-        face.crowded, hand.quiet = free - self._name < wanted, not face.awake
+        face.crowded = free - self._name < wanted
         hand.room = max(dp(1), free if face.crowded else free - self._name)
 
     def _add_second_line(self, pod: Any) -> None:
