@@ -24,6 +24,14 @@ class Played(NamedTuple):
     """Counts hand-overs: entries of one seat's uninterrupted run share it."""
 
 
+class Choice(NamedTuple):
+    """A decision as the seat that makes it sees it."""
+
+    decision: str
+    view: Any
+    moves: tuple[Struct, ...]
+
+
 class Match:
     """A game, its seats and its journal.
 
@@ -137,6 +145,20 @@ class Match:
 
     def preview(self, *moves: Struct) -> Any:
         """The view of the actor after some of its moves, none of which may reveal anything."""
+        return self.game.view(self._after(moves), self.actor)
+
+    def choice_after(self, *moves: Struct) -> Choice | None:
+        """What the actor would choose next; None where nobody can know, or where it is no longer their choice."""
+        *sure, last = moves
+        state = self._after(tuple(sure))
+        if self.game.reveals(state, last):
+            return None
+        state = self._after(moves)
+        if self.game.actor(state) != self.actor:
+            return None
+        return Choice(self.game.decision(state), self.game.view(state, self.actor), self.game.moves(state))
+
+    def _after(self, moves: tuple[Struct, ...]) -> Any:
         state, actor = self._state, self.actor
         for move in moves:
             if self.game.actor(state) != actor:  # even a refusal could tell what another seat holds
@@ -147,7 +169,7 @@ class Match:
             if self.game.reveals(state, move):
                 raise ValueError(f"{move} cannot be shown beforehand")
             state = self.game.play(state, move).state
-        return self.game.view(state, actor)
+        return state
 
     def refusal_after(self, first: tuple[Struct, ...], move: Struct) -> Refusal | None:
         """Why a move would not be possible once some others are made; none of those may reveal anything."""

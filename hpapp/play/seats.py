@@ -9,6 +9,10 @@ from msgspec import Meta, Struct
 Kind = Literal["human", "child", "bot"]
 Mode = Literal["table", "pass", "solo"]
 Privacy = Literal["open", "peek", "curtain"]
+Hints = Literal["off", "legal", "coach"]
+
+WANDS = 2
+"""How often a game a child may ask for a good move, whatever hints its seat has."""
 
 PLACES = 6
 """Places around the screen, clockwise from the left end of the far side: 2 above, 1 right, 2 below, 1 left."""
@@ -26,6 +30,17 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """How well a bot plays; kept for a person too, in case a bot takes over."""
     place: Annotated[int, Meta(ge=0, lt=PLACES)] | None = None
     """Where they sit around the screen, 0 to 5; None where it does not matter."""
+    hints: Hints = "legal"
+    """What help this seat can ask for: none, what is possible, or a good move and why."""
+    wands: Annotated[int, Meta(ge=0)] = WANDS
+    """Good moves that a child can still ask for in this game."""
+
+    @property
+    def help(self) -> Hints:
+        """The help that can be asked for now."""
+        if self.kind == "bot":
+            return "off"
+        return "coach" if self.kind == "child" and self.wands else self.hints
 
 
 class Seating(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,15 +10,21 @@ import pytest
 
 
 class VirtualTime:
-    """A clock that moves only when told to, frame by frame."""
+    """A clock that moves only when told to, frame by frame.
+
+    It never goes back, not even from one test to the next: what an app that is gone still had to do before its next
+    frame would otherwise wait, and keep Kivy's clock busy, until the time when it was asked for.
+    """
+
+    latest = 0.0
 
     def __init__(self, clock: Any, idle: Callable[[], None]) -> None:
-        self.now = clock.time()
+        self.now = max(clock.time(), VirtualTime.latest)
         self._idle = idle
 
     def advance(self, seconds: float, fps: int = 20) -> None:
         for _ in range(max(1, round(seconds * fps))):
-            self.now += 1 / fps
+            self.now = VirtualTime.latest = self.now + 1 / fps
             self._idle()
 
 

@@ -90,6 +90,12 @@ class Board(Widget):
     def choose_card(self, index: int) -> None:
         """The acting seat taps a card of its hand (by place: a tap never reveals it)."""
 
+    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
+        """Show a gesture that somebody advises, as far as it can be withdrawn; returns where a finger would begin.
+
+        None where it begins on no piece of the board: with a card of the hand, a button, or the gold button."""
+        return None
+
     @property
     def chosen(self) -> bool:
         """Is there a choice that is not played yet?"""

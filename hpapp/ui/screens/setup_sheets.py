@@ -36,10 +36,11 @@ class HatSheet(Sheet):
 
     kind = StringProperty("human")
     level = StringProperty("malin")
+    hints = StringProperty("legal")
 
     def __init__(self, company: Company, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
         self.company, self.seat, self._changed = company, seat, changed
-        super().__init__(title=seat.name, kind=seat.kind, level=seat.level, **kwargs)
+        super().__init__(title=seat.name, kind=seat.kind, level=seat.level, hints=seat.hints, **kwargs)
         self._colors = [ColorButton(color=color) for color in range(6)]
         for button in self._colors:
             button.bind(on_release=lambda button: self.become(color=button.color))
@@ -65,7 +66,8 @@ class HatSheet(Sheet):
         """Change something about whoever sits here."""
         new = replace(self.seat, **facts)
         self.company.change(self.seat, new)
-        self.seat, self.title, self.kind, self.level = new, new.name, new.kind, new.level
+        self.seat, self.title = new, new.name
+        self.kind, self.level, self.hints = new.kind, new.level, new.hints
         self._mark()
         self._changed()
 

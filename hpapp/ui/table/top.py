@@ -20,7 +20,7 @@ from hpapp.ui.words import words
 
 from .hand import CardSlot, HandRow
 from .layout import STRIP, Box, TableLayout, lay_table
-from .notes import PEEK, PEEK_TO_READ, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
+from .notes import PEEK, PEEK_TO_READ, LastMove, OptionBar, PeekCard, StepCard, StepLine, Wanded, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
 ROOMY, TINY = 570, 200
@@ -32,7 +32,7 @@ TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-h
 class TableTop(FloatLayout):
     """Everything that lies on the table.  It shows and dispatches; the scene decides."""
 
-    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_card")
+    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_card", "on_ask")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
 
@@ -60,6 +60,12 @@ class TableTop(FloatLayout):
         """The card that somebody holds up."""
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
+        self.wanded = Wanded()
+        self.steps = [*(strip.face.ids.step.__self__ for strip in self.strips), self.step_line,
+                      self.step_card.ids.face.__self__]
+        """Wherever the step line stands: each can be asked for help."""
+        for step in self.steps:
+            step.bind(on_ask=lambda _, how: self.dispatch("on_ask", how))
         self.options = OptionBar(size_hint=(None, None))
         self.options.bind(on_option=lambda _, moves: self.dispatch("on_option", moves))
         for strip in self.strips:
@@ -77,7 +83,7 @@ class TableTop(FloatLayout):
                            strip=self.guide.strip, aspect=self.guide.aspect, step_aside=self.guide.step_aside)
         self.spots = layout.spots
         self._dealt = None
-        on_top = [note for note in (self.bubble, self.lifted) if note is not None and note.parent is self]
+        on_top = [note for note in (self.wanded, self.bubble, self.lifted) if note is not None and note.parent is self]
         self.clear_widgets()
         tablet = stage.form == "tablet"
         self.board.dock_outside = tablet
@@ -263,11 +269,39 @@ class TableTop(FloatLayout):
 
     def say_why(self, text: str, clause: str, where: tuple[float, float]) -> None:
         """A reason beside the finger that asked for it, facing the one who acts."""
-        angle = self.strips[max(0, int(self.awake))].angle if stage.form == "tablet" else 0
-        if self.bubble.parent is not None:
-            self.remove_widget(self.bubble)
+        self.hush()
         self.add_widget(self.bubble)
-        self.bubble.say(text, clause, angle, where, self.size)
+        self.bubble.say(text, clause, self._facing(), where, self.size)
+
+    def say_hint(self, text: str, clause: str, begins: tuple[float, float] | None) -> None:
+        """A hint for the one who acts, and a ring where the move that it speaks of begins."""
+        self.hush()
+        if begins is not None:
+            self.wanded.center = begins
+            self.add_widget(self.wanded)
+        self.add_widget(self.bubble)
+        before = self.board if stage.form == "tablet" else self.tray
+        self.bubble.advise(text, clause, self._facing(), before, begins, self.size)
+
+    def _facing(self) -> int:
+        return self.strips[max(0, int(self.awake))].angle if stage.form == "tablet" else 0
+
+    def hush(self) -> None:
+        """Take back what was said."""
+        for note in (self.bubble, self.wanded):
+            if note.parent is self:
+                self.remove_widget(note)
+
+    def offer_help(self, level: str) -> None:
+        """Say at the step line what help there is."""
+        for step in self.steps:
+            step.help = level
+
+    def button_for(self, moves: tuple[Any, ...], commit: Commit) -> tuple[float, float] | None:
+        """Where a button lies that would play these moves."""
+        if commit.moves and commit.moves == moves[:len(commit.moves)]:
+            return self.controls.center
+        return self.options.button_for(moves)
 
     # ---------------------------------------------------------------- events
 
@@ -291,6 +325,9 @@ class TableTop(FloatLayout):
 
     def on_rule(self, clause: str) -> None:
         """A clause is wanted."""
+
+    def on_ask(self, how: str) -> None:
+        """The step line is held, let go, or tapped: the one who acts asks for help."""
 
 
 def _put(widget: Widget, box: Box) -> None:

@@ -223,6 +223,21 @@ class CouloirsBoard(TokenBoard):
         self.selected = [index]
         self.dispatch("on_choice")
 
+    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
+        """The token or hat that the advised move touches, the way of a walk, or the card itself."""
+        move = moves[0]
+        if isinstance(move, Play):
+            assert self.seat is not None
+            self.selected = [self.match.view(self.seat).hands[self.seat].index(move.card)]
+            self.dispatch("on_choice")
+            return None
+        if isinstance(move, PickPawn | PickPlayer):
+            return self.scene.pawns[move.seat].spot
+        space = move.to if isinstance(move, Walk) else getattr(move, "cell", None)
+        if isinstance(move, Walk):
+            self._look_at(space)
+        return None if space is None else self.scene.ground.middle(space)
+
     # ---------------------------------------------------------------- chosen by fingers
 
     def touch_space(self, space: str, where: tuple[float, float]) -> None:

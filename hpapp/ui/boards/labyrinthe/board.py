@@ -124,6 +124,19 @@ class LabyrintheBoard(Board):
             return Commit("labyrinthe.commit.push", "gesture-tap", ())
         return Commit("labyrinthe.commit.push", "check-bold", (*self._turning(), Push(self.arrow)))
 
+    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
+        """The ghost of the push, the spare turned as advised; or the way to the advised cell."""
+        for move in moves:
+            if isinstance(move, Orient):
+                self.spare = turned(self.spare, move.rot)
+            elif isinstance(move, Push):
+                self.choose_arrow(move.arrow)
+                return self.scene.ground.arrow(move.arrow)
+            elif isinstance(move, Walk):
+                self.choose_goal(move.to)
+                return self.scene.ground.middle(move.to)
+        return self.spare_tile.center
+
     @property
     def chosen(self) -> bool:
         return self.goal is not None or self.arrow is not None
