@@ -62,6 +62,8 @@ class Question(NamedTuple):
     """The move that lets it happen."""
     touches_others: bool = True
     """An effect that only helps its owner gets a shorter ring."""
+    players: tuple[int, ...] = ()
+    """Who has played each effect of the pile, where the game tells."""
 
 
 def no_window(_: Any) -> Question | None:

@@ -18,16 +18,17 @@ from hpapp.play import Seat
 from hpapp.ui.boards.guide import Question
 from hpapp.ui.parts import Guarded, Turned
 from hpapp.ui.prefs import prefs
+from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
-from .hand import CardFace
 from .layout import Spot
+from .pile import EffectPile
 
 OWN_SECONDS = 1.5
 """The ring of an effect that touches nobody else."""
 HAND = 88
-PILE_STEP = 26
-"""How far a card of the pile lies from the one below it."""
+PILE_ROOM, WIDE_PILE_ROOM = 470, 640
+"""Width that the pile may take on a phone and on a table, in dp."""
 
 
 class HandButton(Guarded, Widget):
@@ -51,11 +52,6 @@ class AnswerName(Guarded, BoxLayout):
     seat_color = NumericProperty(0)
     name = StringProperty("")
     letter = StringProperty("")
-
-
-def _stack(face: CardFace, pile: Any, height: int) -> None:
-    """Each card of the pile a little beside the one below."""
-    face.pos = pile.x + dp(PILE_STEP) * height, pile.y
 
 
 class Ring(FloatLayout):
@@ -84,12 +80,14 @@ class Ring(FloatLayout):
             self._clock()
 
     def _lay_pile(self, question: Question, seats: tuple[Seat, ...]) -> None:
-        for height, card in enumerate(question.pile):
-            face = CardFace(size_hint=(None, None), size=(dp(150), dp(200)))
-            face.show(card, 0)
-            self.ids.pile.add_widget(face)
-            self.ids.pile.bind(pos=lambda pile, _, face=face, height=height: _stack(face, pile, height))
-        self.ids.pile.width = dp(150) + dp(PILE_STEP) * max(0, len(question.pile) - 1)
+        players: list[Seat | None] = [seats[index] for index in question.players]
+        players += [None] * (len(question.pile) - len(players))
+        room = WIDE_PILE_ROOM if stage.form == "tablet" else min(PILE_ROOM, stage.width_dp - 32)
+        self.pile = EffectPile(question.pile, players, dp(room))
+        self.pile.cards[-1].stand()
+        self.ids.pile.add_widget(self.pile)
+        self.ids.pile.size = self.pile.size
+        self.ids.pile.bind(pos=self.pile.setter("pos"))
 
     def _ask_by_names(self, question: Question, seats: tuple[Seat, ...]) -> None:
         for index in question.eligible:

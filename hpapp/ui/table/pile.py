@@ -1,0 +1,74 @@
+"""A pile of effects that wait for each other: each can be read, with who played it; the last one lies on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.uix.relativelayout import RelativeLayout
+
+from hpapp.play import Seat
+from hpapp.ui import theme
+from hpapp.ui.boards.guide import Card
+from hpapp.ui.parts import Badge, Icon
+from hpapp.ui.stage import stage
+
+from .hand import CardFace
+
+CARD, PHONE_CARD = (180, 224), (150, 200)
+STEP, LEAST_STEP = 150, 100
+"""How far a card of the pile lies from the one below it, at most; and how far at least, for its name to be read."""
+BADGE = 40
+FADED = 0.4
+
+
+class PileCard(RelativeLayout):
+    """One effect of the pile."""
+
+    def __init__(self, card: Card, seat: Seat | None, seen: float, **kwargs: Any) -> None:
+        """`seen`: how much of its width is not covered."""
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.face = CardFace(size=self.size, pos=(0, 0), size_hint=(None, None))
+        self.face.show(card, 0)
+        self.face.padding = dp(14)
+        if seen < self.width:
+            self.face.line = ""
+            self.face.padding = dp(10), dp(14), self.width - seen + dp(2), dp(14)
+            self.face.brief = seen < dp(LEAST_STEP)
+        self.add_widget(self.face)
+        if seat is not None:
+            self.add_widget(Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None),
+                                  size=(dp(BADGE), dp(BADGE)), pos=(-dp(8), self.height - dp(BADGE) + dp(8))))
+        self.struck = self.stands = False
+
+    def strike(self) -> None:
+        """It is cancelled."""
+        self.struck = True
+        self.face.opacity = FADED
+        self.add_widget(Icon(glyph="cancel", side=dp(96), tone=theme.rgba(theme.BAD_BONUS),
+                             pos_hint={"center_x": 0.5, "center_y": 0.6}))
+
+    def stand(self) -> None:
+        """It is the one that counts now: a gold rim."""
+        self.stands = True
+        with self.face.canvas.after:
+            Color(*theme.rgba(theme.GOLD_LIGHT))
+            Line(rounded_rectangle=(-dp(3), -dp(3), self.width + dp(6), self.height + dp(6), dp(16)), width=dp(2))
+
+
+class EffectPile(RelativeLayout):
+    """The pile, from the first effect at the bottom left to the last one on top."""
+
+    def __init__(self, cards: Sequence[Card], players: Sequence[Seat | None], room: float, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        wide, high = map(dp, CARD if stage.form == "tablet" else PHONE_CARD)
+        above = max(1, len(cards) - 1)
+        step = min(dp(STEP), (room - wide) / above)
+        self.size = wide + step * (len(cards) - 1), high
+        self.cards = [PileCard(card, player, wide if height == len(cards) - 1 else step, size=(wide, high),
+                               pos=(step * height, 0))
+                      for height, (card, player) in enumerate(zip(cards, players, strict=True))]
+        for card in self.cards:
+            self.add_widget(card)
