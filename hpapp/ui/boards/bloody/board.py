@@ -4,40 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from msgspec import Struct
 
-from hpapp.play import Match, Seat
+from hpapp.play import Match
 from hpapp.rules.bloody.moves import Abort, Collect, Draw, End
-from hpapp.rules.bloody.state import PoufmouflePlace, SerpentinGive, State
-from hpapp.rules.core import UNKNOWN
-from hpapp.ui import sound, theme
+from hpapp.rules.bloody.state import PoufmouflePlace, State
+from hpapp.ui import sound
 from hpapp.ui.anim import Director
-from hpapp.ui.boards.board import Board, Commit, Option, Step
+from hpapp.ui.boards.board import Board, Commit, Step
 from hpapp.ui.boards.guide import Card
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.table.secrecy import lies_open
 
 from . import choices
+from .chain import ChainPile
 from .choices import AT_SLOT, PAYING, SPOKEN, kind_at, move_with
-from .dock import Dock
+from .desk import Desk
 from .ground import Ground, Place, phone_ground, table_ground
 from .guide import GUIDE
 from .happenings import Happenings
-from .looks import courier_card, family, line_of, window
+from .looks import family, line_of, window
 from .mat import Mat
-from .plates import Face, PickPanel, PlateButton
-from .pod import SeatPod
-from .secrets import LettersHeld
+from .plates import PickPanel
+from .secrets import Letters
 
-BREATHS_PER_SECOND = 15
 LARGE_TEXT = 1.1
 """Beyond that the gold button of a phone has no room for the name of a card."""
-COURIER = 190
-"""Width, in dp, of the plate that shows a drawn courier."""
 GLYPHS = {"main": "school", "window": "hand-back-right", "target": "target", "choose_house": "shield-half-full"}
 
 
@@ -55,20 +50,19 @@ class BloodyBoard(Board):
         self.seat: int | None = None
         self.slot: int | None = None
         self.picks: tuple[choices.Plate, ...] = ()
-        self.mat, self.dock, self.panel = Mat(len(self.view.timetable)), Dock(), PickPanel()
-        self.pod = SeatPod(stack=40)
-        self.pod.size_hint = None, None
-        self.happenings = Happenings(self)
-        self._held_letters: LettersHeld | None = None
-        self._courier: PlateButton | None = None
-        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
+        self.mat, self.panel = Mat(len(self.view.timetable)), PickPanel()
+        self.desk, self.happenings, self.letters = Desk(self), Happenings(self), Letters(self)
+        self.pile: ChainPile | None = None
+        """What is to be answered, while somebody does."""
+        self._told = 0
         self.add_widget(self.mat)
-        self.add_widget(self.dock)
+        self.add_widget(self.desk.dock)
         self.mat.bind(on_slot=lambda _, slot: self.choose_slot(slot), on_draw=lambda _, count: self.draw(count),
-                      on_rest_on=lambda _, slot: self.look_closely(slot), on_leave_card=lambda *_: self._put_back())
-        self.dock.bind(on_option=lambda _, moves: self.dispatch("on_commit", moves))
+                      on_rest_on=lambda _, slot: self.look_closely(slot),
+                      on_leave_card=lambda *_: self.letters.put_back())
+        self.desk.dock.bind(on_option=lambda _, moves: self.dispatch("on_commit", moves))
         self.panel.bind(on_pick=lambda _, index: self.pick(index))
-        self.fbind("selected", lambda *_: self._show_dock())
+        self.fbind("selected", lambda *_: self.desk.show())
         self.bind(pos=self._place, size=self._place, dock_outside=self._place)
 
     # ---------------------------------------------------------------- told by the table
@@ -76,18 +70,24 @@ class BloodyBoard(Board):
     def show(self, view: State) -> None:
         self._forget()
         self.view = view
+        if len(self.match.log) < self._told:  # taken back: so is what could be seen of it
+            self.happenings.trail.forget()
+        self._told = len(self.match.log)
+        self.happenings.trail.grow_old()
         self._show_view()
 
     def _show_view(self) -> None:
         seat = self._pricing()
-        self.mat.show(self.view, seat)
+        self.mat.show(self.view, seat, self.match.decision in (*PAYING, "window"))
         self.mat.mark(set(), None, set())
-        self.pod.tell(self.view, seat)
+        self.desk.pod.tell(self.view, seat)
         self._place()
 
     def _pricing(self) -> int:
-        """The seat for which prices are shown."""
-        return self.seat if self.seat is not None else int(getattr(self.view.pending, "seat", self.view.turn))
+        """The seat for which prices are shown: whoever answers out of turn buys nothing."""
+        if self.seat is None or self.match.decision == "window":
+            return self.view.turn
+        return self.seat
 
     def sync(self) -> None:
         """Show the table as it is now, while things are still happening."""
@@ -104,46 +104,46 @@ class BloodyBoard(Board):
         if self.picks:
             self._open_panel(seat)
         if isinstance(pending, PoufmouflePlace):
-            self._courier = PlateButton(self._courier_face, open=self.sees_openly(seat), closed_art="bloody_letter",
-                                        size_hint=(None, None), size=(dp(COURIER), dp(52)), pos_hint={"center_y": 0.5})
-        self.mat.show(self.view, seat)
-        self._place()
-        if not prefs.calm:
-            self._breath()
+            self.desk.courier = self.letters.drawn_plate(seat)
+        for piece in (*self.mat.cards, self.mat.magic):
+            piece.patient = self.match.seating.seats[seat].kind == "child"
+        self._show_view()
+        self._show_pile()
+        self.mat.breathe()
         self._changed()
+
+    def _show_pile(self) -> None:
+        """Whoever answers sees what it is about."""
+        if self.match.decision == "window" and self.view.chain is not None:
+            self.pile = ChainPile(self.view, self.match.seating.seats, self.angle, self.ground().panel)
+            self.pile.cards[-1].stand()
+            self.add_widget(self.pile)
 
     def rest(self) -> None:
         self._forget()
         self._show_view()
 
     def _forget(self) -> None:
-        self._breath.cancel()
-        self.seat = self.slot = self._courier = None
+        self.mat.be_still()
+        self.seat = self.slot = None
         self.picks, self.selected = (), []
-        self._put_back()
-        if self.panel.parent is not None:
-            self.remove_widget(self.panel)
-        self.mat.magic.lit = 0
-        self.dock.offer(())
+        self.letters.put_back()
+        for shown in (self.panel, self.pile):
+            if shown is not None and shown.parent is not None:
+                self.remove_widget(shown)
+        self.pile = None
+        self.desk.clear()
 
     def _open_panel(self, seat: int) -> None:
         seats = self.match.seating.seats
         private = any(pick.private for pick in self.picks)
-        looks = [lambda pick=pick: None if pick.card is None and pick.seat is None
-                 else Face(pick.card, None if pick.seat is None else seats[pick.seat]) for pick in self.picks]
+        looks = [lambda pick=pick: choices.face_of(pick, seats) for pick in self.picks]
         blind = all(pick.card is None and pick.seat is None for pick in self.picks)
         letters = self.match.decision == "take_courier"
         self.panel.offer(looks, not blind and (not private or self.sees_openly(seat)),
                          "bloody_letter" if letters else "bloody_back_magic")
         if self.panel.parent is None:
             self.add_widget(self.panel)
-
-    def _courier_face(self) -> Face | None:
-        """The courier that Poufmoufle has drawn, for its own eyes."""
-        if self.seat is None:
-            return None
-        pending = self.match.view(self.seat).pending
-        return Face(courier_card(pending.courier)) if isinstance(pending, PoufmouflePlace) else None
 
     # ---------------------------------------------------------------- who may see what
 
@@ -183,7 +183,7 @@ class BloodyBoard(Board):
             key = "reply" if decision == "window" else SPOKEN.get(decision, "spell")
             return Commit(f"bloody.do.{key}", "check-bold" if moves else "gesture-tap", moves)
         if decision == "main":
-            spent = self._spent()
+            spent = self.spent
             return Commit("bloody.do.end" if spent else "bloody.do.collect", "check-bold" if spent else "gesture-tap",
                           (End(),) if spent else ())
         plain = choices.gold_without_choice(decision, self.match.moves)
@@ -206,7 +206,9 @@ class BloodyBoard(Board):
             return (AT_SLOT[decision](self.slot),)
         return ()
 
-    def _spent(self) -> bool:
+    @property
+    def spent(self) -> bool:
+        """Is there no action left in this turn?"""
         return not self.view.actions and not self.view.extras[self.view.turn]
 
     @property
@@ -308,34 +310,18 @@ class BloodyBoard(Board):
     def look_closely(self, slot: int) -> None:
         """A finger rests on a card: what does it do?  Or, for one who has looked: which couriers lie on it?"""
         card = self.view.timetable[slot]
-        known = self._known(slot)
-        if known:
-            self._held_letters = LettersHeld([courier_card(kind) for kind in known], self.angle, self.mat.cards[slot])
-            self.add_widget(self._held_letters)
-        elif card is not None:
+        if not self.letters.hold_up(slot) and card is not None:
             self.dispatch("on_inspect", f"bloody.card.{card}", window(card), line_of(card, self.view.variant))
-
-    def _put_back(self) -> None:
-        if self._held_letters is not None:
-            self.remove_widget(self._held_letters)
-            self._held_letters = None
-
-    def _known(self, slot: int) -> list[str]:
-        """Couriers on a slot that the one who acts may see.  BLO-10.11"""
-        if self.view.variant == "kids":
-            return [letter.kind for letter in self.view.mail[slot]]
-        if self.seat is None:
-            return []
-        return [letter.kind for letter in self.match.view(self.seat).mail[slot] if letter.kind != UNKNOWN]
 
     # ---------------------------------------------------------------- showing choices
 
     def _changed(self) -> None:
         """A choice was made or taken back: show it and tell the table."""
-        self.mat.mark(self._legal_slots() if self.slot is None else {self.slot}, self.slot, self._known_slots())
+        draws = self.seat is not None and Draw(2) in self.match.moves and not self.chosen
+        self.mat.mark(self._legal_slots() if self.slot is None else {self.slot}, self.slot, self.letters.slots, draws)
         for count, button in self.mat.draws.items():
             button.disabled = self.seat is None or Draw(count) not in self.match.moves
-        self._show_dock()
+        self.desk.show()
         self.dispatch("on_choice")
 
     def _legal_slots(self) -> set[int]:
@@ -343,39 +329,6 @@ class BloodyBoard(Board):
             return set()
         make = Collect if self.match.decision in PAYING else AT_SLOT[self.match.decision]
         return {slot for slot in range(len(self.view.timetable)) if self._refusal(make(slot)) is None}
-
-    def _known_slots(self) -> set[int]:
-        return {slot for slot, letters in enumerate(self.view.mail)
-                if self.seat is not None and any(self.seat in letter.seen for letter in letters)}
-
-    def _show_dock(self) -> None:
-        if self.seat is None:
-            return
-        gain = None
-        if self.match.decision in PAYING and self.slot is not None:
-            gain = choices.gain(self.view, self.seat, self.slot)
-        pending = self.view.pending
-        to: Seat | None = self.match.seating.seats[pending.to] if isinstance(pending, SerpentinGive) else None
-        narrow = not self.dock_outside or self.angle in (90, 270)
-        self.dock.offer(() if self.chosen and self.match.decision == "main" else self._side_options(), gain, to,
-                        self._courier, small=narrow)
-
-    def _side_options(self) -> tuple[Option, ...]:
-        side = choices.side_options(self.match.decision, self.match.moves, self._spent())
-        if self.dock_outside or self.match.decision != "main":
-            return side
-        return (*(Option(f"bloody.do.draw{move.count}", "", (move,)) for move in self.match.moves
-                  if isinstance(move, Draw)), *side)
-
-    def _breathe(self, _: float) -> None:
-        low, high = theme.BREATH_ALPHA
-        share = low + (high - low) * abs(2 * (Clock.get_boottime() % theme.BREATH) / theme.BREATH - 1)
-        drawing = self.seat is not None and Draw(2) in self.match.moves
-        self.mat.breathe(share, self._lit, drawing and not self.chosen)
-
-    @property
-    def _lit(self) -> set[int]:
-        return {int(card.slot) for card in self.mat.cards if card.lit > 0}
 
     # ---------------------------------------------------------------- what happens
 
@@ -390,7 +343,8 @@ class BloodyBoard(Board):
         spots = getattr(self.parent, "spots", None)
         if not self.dock_outside or not spots:
             return 0
-        return int(spots[self._pricing()].angle)
+        acts = self.match.actor if self.seat is None else self.seat
+        return int(spots[self.view.turn if acts is None else acts].angle)
 
     def ground(self) -> Ground:
         """Where everything lies now."""
@@ -403,13 +357,7 @@ class BloodyBoard(Board):
     def _place(self, *_: object) -> None:
         ground = self.ground()
         self.mat.place(ground)
-        for turned, spot in ((self.dock, ground.dock), (self.panel, ground.panel)):
+        for turned, spot in ((self.desk.dock, ground.dock), (self.panel, ground.panel)):
             turned.angle = self.angle
             turned.pos, turned.size = (spot.x, spot.y), (spot.width, spot.height)
-        if ground.pod is None:
-            self.remove_widget(self.pod)
-            return
-        if self.pod.parent is None:
-            self.add_widget(self.pod)
-        self.pod.pos, self.pod.height = (ground.pod.x, ground.pod.y), ground.pod.height
-        self.pod.fit(ground.pod.width)
+        self.desk.place(ground.pod)

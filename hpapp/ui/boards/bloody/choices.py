@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hpapp.play import Match
+from hpapp.play import Match, Seat
 from hpapp.rules.bloody.moves import (
     Abort,
     Answer,
@@ -43,8 +43,10 @@ from hpapp.rules.bloody.state import BONUSES, State, in_magic_order, in_school_o
 from hpapp.rules.core import UNKNOWN
 from hpapp.ui.boards.board import Option
 from hpapp.ui.boards.guide import Card
+from hpapp.ui.words import words
 
 from .looks import courier_card, house_card, magic_card, school_card
+from .plates import Face
 
 PAYING = ("main", "pay", "pay_confirm")
 GIVING: dict[str, Callable[[str], Struct]] = {
@@ -72,6 +74,16 @@ class Plate(NamedTuple):
     card: Card | None = None
     seat: int | None = None
     private: bool = False
+    told: tuple[str, int] | None = None
+    """What is good to know of that seat here: a key and a count."""
+
+
+def face_of(plate: Plate, seats: tuple[Seat, ...]) -> Face | None:
+    """What a plate says, to those who may see it."""
+    if plate.card is None and plate.seat is None:
+        return None
+    told = "" if plate.told is None else words.say(*plate.told)
+    return Face(plate.card, None if plate.seat is None else seats[plate.seat], told)
 
 
 def kind_at(view: State, seat: int, index: int) -> tuple[str, bool]:
@@ -146,12 +158,23 @@ def plates(match: Match, seat: int) -> tuple[Plate, ...]:
 def _targets(view: State, moves: tuple[Any, ...]) -> tuple[Plate, ...]:
     if any(isinstance(move, Target) and move.slot is not None for move in moves):
         return ()
-    return tuple(Plate(move, None if move.kind is None else magic_card(move.kind), move.seat)
-                 for move in moves if isinstance(move, Target))
+    effect = view.pending.effect  # type: ignore[union-attr]
+    return tuple(Plate(move, None if move.kind is None else magic_card(move.kind), move.seat,
+                       told=_about_seat(view, move.seat, effect)) for move in moves if isinstance(move, Target))
+
+
+def _about_seat(view: State, seat: int | None, effect: str) -> tuple[str, int] | None:
+    """What an effect would take from: School cards or Magie cards."""
+    if seat is None:
+        return None
+    if effect == "redoublus":
+        return "bloody.plate.school", len(view.school[seat])
+    return "bloody.plate.hand", len(view.hands[seat])
 
 
 def _zones(view: State, moves: tuple[Any, ...]) -> tuple[Plate, ...]:
-    return tuple(Plate(move, seat=move.seat) for move in moves if isinstance(move, Zone))
+    return tuple(Plate(move, seat=move.seat, told=("bloody.plate.bonus", len(view.bonuses[move.seat])))
+                 for move in moves if isinstance(move, Zone))
 
 
 def _houses(view: State, moves: tuple[Any, ...]) -> tuple[Plate, ...]:

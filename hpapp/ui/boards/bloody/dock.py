@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
+from hpapp.ui import theme
 from hpapp.ui.boards.board import Option
-from hpapp.ui.parts import Backed, TableButton, Turned
+from hpapp.ui.boards.guide import Card
+from hpapp.ui.parts import Backed, Icon, Picture, Say, TableButton, Turned
+from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
+
+Figures = tuple[tuple[str, str, str], ...]
+"""(picture or empty, glyph or empty, count)"""
+LEAST_NOTE, MOST_NOTE, NOTE = 236, 400, 58
+"""Width of a line about a card, at least and at most, and its height."""
 
 
 class GainPill(Backed, Widget):
@@ -30,6 +40,35 @@ class ForPill(Backed, Widget):
     name = StringProperty("")
 
 
+class Note(Backed, BoxLayout):
+    """What a card does, in one line beside its sign; its layout is in bloody.kv."""
+
+    glyph = StringProperty("")
+    picture = StringProperty("")
+    tone = ColorProperty(theme.rgba(theme.NIGHT_700))
+    line = StringProperty("")
+
+    def tell(self, card: Card) -> None:
+        """Say what this card does."""
+        self.glyph, self.picture, self.tone = card.glyph, card.picture, theme.rgba(card.tone)
+        self.line = words.say(card.line)
+
+
+class ZonePill(Backed, BoxLayout):
+    """Figures of the own zone for which the strip has no room."""
+
+    def __init__(self, figures: Figures, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for picture, glyph, count in figures:
+            sign = Picture(art=picture, size_hint=(None, None), size=(dp(26), dp(26))) if picture else \
+                Icon(glyph=glyph, side=dp(22), tone=theme.rgba(theme.GOLD_LIGHT))
+            figure = Say(role="count", text=count, tone=theme.rgba(theme.PARCH_50))
+            figure.texture_update()
+            for part in (sign, figure):
+                part.pos_hint = {"center_y": 0.5}
+                self.add_widget(part)
+
+
 class Dock(Turned):
     """Buttons in a row, turned to the one who acts."""
 
@@ -41,12 +80,15 @@ class Dock(Turned):
         self._row.bind(minimum_width=self._row.setter("width"))
         self.add_widget(self._row)
         self._shown: Any = None
-        self.role = "button"
+        self._note: Card | None = None
+        self.left_out: Callable[[], Figures] = tuple
+        """Asked for figures of the zone that have no room elsewhere."""
+        self._inform = Clock.create_trigger(self._put_before, 0)
 
     def offer(self, options: tuple[Option, ...], gain: tuple[int, int] | None = None, to: Seat | None = None,
-              held: Widget | None = None, *, small: bool = False) -> None:
+              held: Widget | None = None, note: Card | None = None, *, small: bool = False) -> None:
         """Show these choices, and what there is to know beside them."""
-        shown = (options, gain, to, held, small, words.language)
+        shown = (options, gain, to, held, note, small, words.language, prefs.text_scale, self.inner_size[0])
         if shown == self._shown:
             return
         self._shown = shown
@@ -62,6 +104,23 @@ class Dock(Turned):
                                  role="body" if small else "button", pos_hint={"center_y": 0.5})
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.moves))
             self._row.add_widget(button)
+        self._note = note
+        self._inform()
+
+    def _put_before(self, *_: object) -> None:
+        """What is good to know goes first, as far as the buttons leave it room: they know their width by now."""
+        note, figures = self._note, self.left_out()
+        taken = sum(child.width + self._row.spacing for child in self._row.children)
+        room = self.inner_size[0] - taken
+        if note is not None and room >= dp(LEAST_NOTE):
+            told = Note(size_hint=(None, None), size=(min(room, dp(MOST_NOTE)), dp(NOTE)), pos_hint={"center_y": 0.5})
+            told.tell(note)
+            self._row.add_widget(told, index=len(self._row.children))
+        elif figures and note is None:
+            pill = ZonePill(figures)
+            pill.do_layout()
+            if pill.minimum_width <= room:
+                self._row.add_widget(pill, index=len(self._row.children))
 
     @property
     def buttons(self) -> list[TableButton]:

@@ -13,7 +13,8 @@ from hpapp.rules.bloody.state import State, Window, variant_of
 from hpapp.rules.core import UNKNOWN
 from hpapp.ui.boards.guide import Card, Guide, Question, Tally, Told
 
-from .looks import HOUSE, SCHOOL, answer_card, courier_card, effect_card, family, magic_card
+from .chain import pile_of, players_of
+from .looks import HOUSE, SCHOOL, courier_card, family, magic_card
 from .pod import SeatPod
 
 STRIP = 118
@@ -49,9 +50,8 @@ def window(view: State) -> Question | None:
         return None
     seats, asked, last = view.seats, view.pending.seat, view.chain.last_seat
     eligible = tuple((asked + step) % seats for step in range((last - asked) % seats))
-    pile = (effect_card(view.chain.effect, view.variant), *(answer_card(reply.card) for reply in view.chain.replies))
     touches = bool(view.chain.replies) or view.chain.effect not in OWN_EFFECTS
-    return Question(eligible, pile, "bloody.window", Pass(), touches)
+    return Question(eligible, pile_of(view), "bloody.window", Pass(), touches, players_of(view.chain))
 
 
 # ------------------------------------------------------------------ the log

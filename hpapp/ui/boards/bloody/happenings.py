@@ -15,10 +15,12 @@ from hpapp.ui import anim, art, sound, theme
 from hpapp.ui.table.hand import CardFace
 from hpapp.ui.table.secrecy import people
 
+from .chain import ChainPile, settling
 from .count import Count
 from .looks import answer_card, courier_card, effect_card, window
 from .plates import Face
 from .secrets import LookPanel
+from .trail import Trail, on_the_way
 
 if TYPE_CHECKING:
     from .board import BloodyBoard
@@ -27,6 +29,8 @@ Point = tuple[float, float]
 CARD = (54, 72)
 SHOWN = (150, 200)
 ANNOUNCEMENT = 0.7
+SETTLING = 0.9
+"""How long each step of a settling pile stays.  UX F4"""
 
 
 class Happenings:
@@ -42,8 +46,11 @@ class Happenings:
             m.Announced: self._announced, m.Answered: self._answered, m.Engueulante: self._engueulante,
             m.Discarded: self._discarded, m.Robbed: self._robbed, m.Gave: self._gave, m.Laid: self._laid,
             m.SlippedUnder: self._slipped, m.Swapped: self._swapped, m.Returned: self._returned, m.Ended: self._ended,
-            m.CourierUsed: self._courier_used, m.HouseTaken: self._house_taken,
+            m.CourierUsed: self._courier_used, m.HouseTaken: self._house_taken, m.Passed: self._passed,
+            m.Reshuffled: self._reshuffled, m.FirstPassed: self._first_passed, m.Erased: self._erased,
+            m.Regained: self._regained, m.Kept: self._kept,
         }
+        self.trail = Trail(board, board.mat)
 
     async def show(self, event: Struct) -> None:
         """Show one event happening, then the table as it is."""
@@ -80,11 +87,9 @@ class Happenings:
         tint, piece = Color(1, 1, 1, 1), Rectangle(texture=art.picture(picture).texture, size=(wide, high))
         self._layer.add(tint)
         self._layer.add(piece)
-        rise = dp(40)
 
         def move(share: float) -> None:
-            x = start[0] + (end[0] - start[0]) * share
-            y = start[1] + (end[1] - start[1]) * share + rise * 4 * share * (1 - share)
+            x, y = on_the_way(start, end, share)
             piece.pos = x - wide / 2, y - high / 2
             tint.a = 1 - max(0.0, share - 0.8) * 4
 
@@ -92,6 +97,11 @@ class Happenings:
         await self.board.director.tween(seconds, move, "in_out_sine")
         self._layer.remove(tint)
         self._layer.remove(piece)
+
+    def _leave(self, seat: int, start: Point, end: Point) -> None:
+        """The way of a piece stays to be seen, with who moved it at its far end."""
+        far = end if start == self.seat_at(seat) else start
+        self.trail.leave(self.board.match.seating.seats[seat], start, end, far)
 
     async def _present(self, card: Any, seconds: float = ANNOUNCEMENT) -> None:
         """A card lies large in the middle for a moment."""
@@ -108,6 +118,7 @@ class Happenings:
     async def _drew(self, event: m.Drew) -> None:
         sound.play("card")
         start = self._pile_at(self.board.mat.magic)
+        self._leave(event.seat, start, self.seat_at(event.seat))
         for _ in range(min(event.count, 3)):
             await self._fly("bloody_back_magic", start, self.seat_at(event.seat), seconds=theme.CARD_DEAL)
         self.board.sync()
@@ -117,6 +128,8 @@ class Happenings:
         card = self.board.mat.cards[event.slot]
         start, size = (card.center_x, card.center_y), (card.width * 0.9 / dp(1), card.height * 0.5 / dp(1))
         card.card, card.mail, card.lit, card.chosen = "", 0, 0, False
+        self.trail.ghost(event.slot, event.card)
+        self._leave(event.seat, start, self.seat_at(event.seat))
         await self._fly(window(event.card), start, self.seat_at(event.seat), size)
         self.board.sync()
 
@@ -134,10 +147,12 @@ class Happenings:
             self.board.mat.cards[slot].mail += 1
 
     async def _placed(self, event: m.Placed) -> None:
+        self._leave(event.seat, self.seat_at(event.seat), self._slot_at(event.slot))
         await self._fly("bloody_seal", self.seat_at(event.seat), self._slot_at(event.slot), (40, 40))
         self.board.sync()
 
     async def _courier_taken(self, event: m.CourierTaken) -> None:
+        self._leave(event.seat, self._slot_at(event.slot), self.seat_at(event.seat))
         await self._fly("bloody_seal", self._slot_at(event.slot), self.seat_at(event.seat), (40, 40))
         self.board.sync()
 
@@ -149,9 +164,11 @@ class Happenings:
                         self.seat_at(event.seat), (72, 72))
 
     async def _announced(self, event: m.Announced) -> None:
-        """Where a ring follows it shows the pile itself."""
+        """Where a ring follows it shows the pile itself.  What it is aimed at stays marked."""
         sound.play("turn")
         board = self.board
+        if event.target is not None and event.target.slot is not None:
+            self.trail.mark(board.match.seating.seats[event.seat], self._slot_at(event.target.slot))
         rung = board.view.variant != "kids" and any(seat != event.seat for seat in people(board.match))
         if not rung:
             await self._present(effect_card(event.card, board.view.variant))
@@ -160,24 +177,80 @@ class Happenings:
         sound.play("cross")
         await self._present(answer_card(event.card))
 
+    async def _passed(self, event: m.Passed) -> None:
+        """Once everybody has passed, the pile settles from the top.  BLO-8.15"""
+        board = self.board
+        chain = board.view.chain
+        if chain is None or not chain.replies or board.match.decision == "window":
+            return
+        pile = ChainPile(board.view, board.match.seating.seats, board.angle, board.ground().panel)
+        board.add_widget(pile)
+        for heights, stands in settling(chain):
+            for height in heights:
+                pile.cards[height].strike()
+            if stands is not None:
+                pile.cards[stands].stand()
+            sound.play("cross" if heights else "turn")
+            await board.director.wait(SETTLING)
+        board.remove_widget(pile)
+
+    async def _reshuffled(self, event: m.Reshuffled) -> None:
+        """The discard becomes the pile again.  BLO-6.3"""
+        sound.play("card")
+        mat = self.board.mat
+        start, end = self._pile_at(mat.discard), self._pile_at(mat.magic)
+        mat.discard.kind = ""
+        await anim.together(*(self._fly("bloody_back_magic", start, end, seconds=theme.SEAT_BATON * (1 + late / 4))
+                              for late in range(3)))
+
+    async def _first_passed(self, event: m.FirstPassed) -> None:
+        """The 1st player card goes round.  BLO-4.9"""
+        await self._fly("bloody_coin", self.seat_at(self.board.view.first), self.seat_at(event.to), (40, 40))
+
+    async def _erased(self, event: m.Erased) -> None:
+        await self._present(effect_card(event.kind, self.board.view.variant), ANNOUNCEMENT / 2)
+        await self._fly("bloody_back_magic", self.seat_at(event.zone), self._pile_at(self.board.mat.discard))
+        self.board.sync()
+
+    async def _regained(self, event: m.Regained) -> None:
+        seat, discard = self.seat_at(event.seat), self._pile_at(self.board.mat.discard)
+        self._leave(event.seat, discard, seat)
+        await anim.together(self._fly("bloody_back_magic", discard, seat),
+                            self._fly("bloody_back_magic", seat, discard))
+        self.board.sync()
+
+    async def _kept(self, event: m.Kept) -> None:
+        """One of the cards looked at stays in the hand, the others go."""
+        magic = self._pile_at(self.board.mat.magic)
+        self._leave(event.seat, magic, self.seat_at(event.seat))
+        await self._fly("bloody_back_magic", magic, self.seat_at(event.seat))
+        for _ in event.discarded:
+            await self._fly("bloody_back_magic", magic, self._pile_at(self.board.mat.discard), seconds=theme.CARD_DEAL)
+        self.board.sync()
+
     async def _engueulante(self, event: m.Engueulante) -> None:
         sound.play("refuse")
         await self._present(courier_card("engueulante"))
 
     async def _discarded(self, event: m.Discarded) -> None:
+        self._leave(event.seat, self.seat_at(event.seat), self._pile_at(self.board.mat.discard))
         await self._fly("bloody_back_magic", self.seat_at(event.seat), self._pile_at(self.board.mat.discard))
         self.board.sync()
 
     async def _robbed(self, event: m.Robbed) -> None:
+        self._leave(event.seat, self.seat_at(event.victim), self.seat_at(event.seat))
         await self._fly("bloody_back_magic", self.seat_at(event.victim), self.seat_at(event.seat))
 
     async def _gave(self, event: m.Gave) -> None:
+        self._leave(event.seat, self.seat_at(event.seat), self.seat_at(event.to))
         await self._fly("bloody_back_magic", self.seat_at(event.seat), self.seat_at(event.to))
 
     async def _laid(self, event: m.Laid) -> None:
         sound.play("card")
         board = self.board
         await self._present(effect_card(event.kind, board.view.variant), ANNOUNCEMENT / 2)
+        if event.zone != event.seat:
+            self._leave(event.seat, self.seat_at(event.seat), self.seat_at(event.zone))
         await self._fly("bloody_back_magic", (board.center_x, board.center_y), self.seat_at(event.zone))
 
     async def _slipped(self, event: m.SlippedUnder) -> None:
@@ -186,11 +259,13 @@ class Happenings:
 
     async def _swapped(self, event: m.Swapped) -> None:
         slot, seat = self._slot_at(event.slot), self.seat_at(event.seat)
+        self._leave(event.seat, slot, seat)
         await anim.together(self._fly(window(event.got), slot, seat, (96, 72)),
                             self._fly(window(event.gave), seat, slot, (96, 72)))
         self.board.sync()
 
     async def _returned(self, event: m.Returned) -> None:
+        self._leave(event.seat, self.seat_at(event.seat), self._pile_at(self.board.mat.school))
         await self._fly(window(event.card), self.seat_at(event.seat), self._pile_at(self.board.mat.school), (96, 72))
         self.board.sync()
 
@@ -207,7 +282,7 @@ class Happenings:
         board.seat = event.seat
         ground = board.ground()
         panel = LookPanel(looks, board.sees_openly(event.seat), board.angle, ground.panel, ground.dock)
-        board.dock.offer(())
+        board.desk.dock.offer(())
         board.add_widget(panel)
         await anim.event(panel, "on_seen")
         board.remove_widget(panel)

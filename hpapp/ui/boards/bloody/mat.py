@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -11,10 +12,14 @@ from kivy.uix.widget import Widget
 from hpapp.rules.bloody.state import State
 from hpapp.ui import theme
 from hpapp.ui.parts import TableButton
+from hpapp.ui.prefs import prefs
 
 from .choices import cost
 from .ground import Ground, Place
-from .pieces import DiscardPile, Pile, SchoolCard
+from .pieces import SchoolCard
+from .piles import DiscardPile, Pile
+
+BREATHS_PER_SECOND = 15
 
 
 class Mat(Widget):
@@ -29,6 +34,8 @@ class Mat(Widget):
             self._cloth = RoundedRectangle(radius=[dp(24)])
             self._rim_color = Color(*theme.rgba(theme.GOLD, 0.35))
             self._rim = Line(width=dp(1))
+        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
+        self._drawing = False
         self.cards = [SchoolCard(slot=slot) for slot in range(slots)]
         self.magic = Pile(picture="bloody_back_magic", caption="bloody.pile.magic")
         self.school = Pile(picture="bloody_back_school", caption="bloody.pile.school")
@@ -72,30 +79,43 @@ class Mat(Widget):
             if widget.parent is None:
                 self.add_widget(widget)
 
-    def show(self, view: State, seat: int) -> None:
-        """Show the open table, priced for a seat."""
+    def show(self, view: State, seat: int, collecting: bool) -> None:
+        """Show the open table, priced for a seat; what it cannot afford is veiled while collecting is the matter."""
         for card in self.cards:
             slot = int(card.slot)
             there = view.timetable[slot]
             card.card, card.mail = there or "", len(view.mail[slot])
             card.cost = cost(view, seat, slot)
-            card.dear = there is not None and card.cost > len(view.hands[seat])
+            card.missing = max(0, card.cost - len(view.hands[seat])) if collecting else 0
         self.magic.count, self.school.count = len(view.magic_pile), len(view.school_pile)
         self.discard.kind = view.discard[-1] if view.discard else ""
 
-    def mark(self, slots: set[int], chosen: int | None, known: set[int]) -> None:
-        """Show which slots can be chosen, which one is, and where the one who acts knows couriers."""
+    def mark(self, slots: set[int], chosen: int | None, known: set[int], draws: bool = False) -> None:
+        """Show which slots can be chosen, which one is, where couriers are known, and whether drawing is possible."""
+        self._drawing = draws
         for card in self.cards:
             card.chosen = card.slot == chosen
             card.lit = 1 if card.slot in slots else 0
             card.known = card.slot in known
+        self.magic.lit = 1 if draws else 0
 
-    def breathe(self, share: float, slots: set[int], draws: bool) -> None:
-        """The rings of what can be chosen breathe."""
+    def breathe(self) -> None:
+        """From now on the rings of what can be chosen breathe; in calm mode they stay as they are."""
+        if not prefs.calm:
+            self._breath()
+
+    def be_still(self) -> None:
+        """Nobody chooses here any more."""
+        self._breath.cancel()
+        self.magic.lit = 0
+
+    def _breathe(self, _: float) -> None:
+        low, high = theme.BREATH_ALPHA
+        share = low + (high - low) * abs(2 * (Clock.get_boottime() % theme.BREATH) / theme.BREATH - 1)
         for card in self.cards:
-            if card.slot in slots:
+            if card.lit > 0:
                 card.lit = share
-        self.magic.lit = share if draws else 0
+        self.magic.lit = share if self._drawing else 0
 
     # ---------------------------------------------------------------- events
 

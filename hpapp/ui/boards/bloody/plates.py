@@ -34,6 +34,8 @@ class Face(NamedTuple):
 
     card: Card | None = None
     seat: Seat | None = None
+    told: str = ""
+    """What is good to know of the seat here."""
 
 
 class PlateFace(BoxLayout):
@@ -62,7 +64,7 @@ def open_face(face: Face, with_line: bool) -> PlateFace:
             shown.title = words.say(face.card.key.replace(LONG, SHORT))
     if face.seat is not None:
         shown.seat_color, shown.letter = face.seat.color, face.seat.name[:1].upper()
-        shown.line = shown.title
+        shown.line = shown.title or face.told
         shown.title, shown.glyph, shown.picture = face.seat.name, "", ""
     return shown
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
@@ -14,25 +13,16 @@ from hpapp.rules.bloody.state import CONTENT, State
 from hpapp.rules.bloody.turn import SPENT
 from hpapp.ui import art, theme
 
+from .lettering import text_texture
 from .looks import SCHOOL, STACKS
 
-STACK = 35
-FIGURES = 48
+STACK, LEAST_STACK = 35, 30.0
+FIGURES, WIDE_FIGURES = 48, 60
+"""Width of a column of figures, and of the first one, where Horcruches are counted out of seven."""
 SHIELD = 36
 PIPS = 26
 MOST_DRAWN = 3
 ACTIONS = max(SPENT.values())
-_textures: dict[tuple[str, str, float], Any] = {}
-
-
-def text_texture(text: str, font: str, size: float) -> Any:
-    """The texture of a short text in white, made once."""
-    key = (text, font, size)
-    if key not in _textures:
-        label = CoreLabel(text=text, font_name=font, font_size=size)
-        label.refresh()
-        _textures[key] = label.texture
-    return _textures[key]
 
 
 class Zone(NamedTuple):
@@ -47,6 +37,15 @@ class Zone(NamedTuple):
     """Actions left, -1 when it is not this seat's turn."""
 
 
+_WORTH: dict[str, int] = {entry["id"]: entry["points"] for entry in CONTENT["magic"] if "points" in entry}
+
+
+def _points(bonuses: tuple[str, ...], kind: str) -> str:
+    """What the Bonus cards of a kind bring, with their sign."""
+    worth = bonuses.count(kind) * _WORTH[kind]
+    return f"{worth:+d}" if worth else "0"
+
+
 def zone(view: State, seat: int) -> Zone:
     """The zone of a seat."""
     school, bonuses = view.school[seat], view.bonuses[seat]
@@ -56,17 +55,17 @@ def zone(view: State, seat: int) -> Zone:
         ("bloody_seal", "", str(len(view.couriers[seat]))),
         ("", "timer-sand", str(detourneurs)),
         ("", "broom", str(bonuses.count("balai_ball"))),
-        ("", "trophy", f"+{bonuses.count('bons_points')}"),
-        ("", "minus-circle", str(bonuses.count("mauvais_points"))),
+        ("", "trophy", _points(bonuses, "bons_points")),
+        ("", "minus-circle", _points(bonuses, "mauvais_points")),
     ]
     if view.discounts[seat]:
-        figures.append(("", "key", f"-{view.discounts[seat]}"))
+        figures.insert(2, ("", "key", f"-{view.discounts[seat]}"))
     return Zone(view.houses[seat], tuple(school.count(course) for course in STACKS), tuple(figures),
                 view.round > 0 and view.first == seat, view.actions + view.extras[seat] if view.turn == seat else -1)
 
 
 class SeatPod(Widget):
-    """Draws a zone in one line; what does not fit beside the hand is left out, the stacks last of all."""
+    """Draws a zone in one line; figures that do not fit beside the hand are left out, the rest never."""
 
     stack = NumericProperty(STACK)
     """Width of a stack in dp."""
@@ -89,19 +88,26 @@ class SeatPod(Widget):
     def fit(self, room: float) -> None:
         """Take as much of the room as there is something to show for."""
         self._room = room
-        self.width = self._needed(self._columns())
+        self.width = self._needed(*self._measure())
         self._draw()
 
-    def _needed(self, columns: int) -> float:
+    def _needed(self, columns: int, stack: float) -> float:
         if self.zone is None:
             return dp(6 * self.stack)
-        shields = len(self.zone.houses) * SHIELD if columns else 0
-        turn = PIPS if columns else 0
-        return dp(6 * self.stack + shields + turn + columns * FIGURES + 4)
+        turn = PIPS + len(self.zone.houses) * SHIELD
+        figures = WIDE_FIGURES + (columns - 1) * FIGURES if columns else 0
+        return dp(6 * stack + turn + figures + 4)
 
-    def _columns(self) -> int:
+    def _measure(self) -> tuple[int, float]:
+        """Columns of figures, and the width of a stack: stacks stand closer before a figure is left out."""
         most = 0 if self.zone is None else (len(self.zone.figures) + 1) // 2
-        return next((columns for columns in range(most, 0, -1) if self._needed(columns) <= self._room), 0)
+        ways = [(columns, stack) for columns in range(most, -1, -1) for stack in (float(self.stack), LEAST_STACK)]
+        return next((way for way in ways if self._needed(*way) <= self._room), ways[-1])
+
+    @property
+    def left_out(self) -> tuple[tuple[str, str, str], ...]:
+        """The figures that have no room here."""
+        return () if self.zone is None else self.zone.figures[2 * self._measure()[0]:]
 
     # ---------------------------------------------------------------- drawing
 
@@ -109,22 +115,22 @@ class SeatPod(Widget):
         self.canvas.clear()
         if self.zone is None:
             return
-        columns, x = self._columns(), self.x
+        (columns, stack), x = self._measure(), self.x
         with self.canvas:
-            if columns:
-                x = self._draw_turn(x)
-                for house in self.zone.houses:
-                    side = min(dp(SHIELD), self.height)
-                    Color(1, 1, 1, 1)
-                    Rectangle(texture=art.picture(f"bloody_house_{house}").texture, size=(side, side),
-                              pos=(x - dp(2), self.y + (self.height - side) / 2))
-                    x += dp(SHIELD)
+            x = self._draw_turn(x)
+            for house in self.zone.houses:
+                side = min(dp(SHIELD), self.height)
+                Color(1, 1, 1, 1)
+                Rectangle(texture=art.picture(f"bloody_house_{house}").texture, size=(side, side),
+                          pos=(x - dp(2), self.y + (self.height - side) / 2))
+                x += dp(SHIELD)
             for course, count in zip(STACKS, self.zone.stacks, strict=True):
-                self._draw_stack(x, course, count)
-                x += dp(self.stack)
+                self._draw_stack(x, stack, course, count)
+                x += dp(stack)
             for index, figure in enumerate(self.zone.figures[:2 * columns]):
                 upper = self.height / 2 if index % 2 == 0 else 0
-                self._draw_figure(x + dp(6) + (index // 2) * dp(FIGURES), self.y + upper, *figure)
+                after = dp(WIDE_FIGURES) + (index // 2 - 1) * dp(FIGURES) if index > 1 else 0
+                self._draw_figure(x + dp(6) + after, self.y + upper, *figure)
 
     def _draw_turn(self, x: float) -> float:
         """The 1st player disc above, the actions left below."""
@@ -140,9 +146,9 @@ class SeatPod(Widget):
                 RoundedRectangle(pos=(x + dp(1) + pip * dp(11), middle - dp(14)), size=(dp(9), dp(9)), radius=[dp(4.5)])
         return x + dp(PIPS)
 
-    def _draw_stack(self, x: float, course: str, count: int) -> None:
+    def _draw_stack(self, x: float, stack: float, course: str, count: int) -> None:
         """Up to three cards one behind the other, with glyph and count; a dashed place when there is none."""
-        wide, high = dp(self.stack - 4), min(dp(46), self.height - dp(10))
+        wide, high = dp(stack - 4), min(dp(46), self.height - dp(10))
         y = self.y + (self.height - high) / 2 - dp(3)
         if not count:
             Color(*theme.rgba(theme.NIGHT_950, 0.6))
