@@ -25,7 +25,7 @@ def main() -> None:
 
         play_demo(sys.argv[sys.argv.index("--demo") + 1])
     else:
-        VeilleeApp().run()
+        VeilleeApp(resume="--resume" in sys.argv).run()
 
 
 if __name__ == "__main__":

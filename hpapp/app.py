@@ -2,32 +2,60 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import Any
 
+from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
+from kivy.cache import Cache
 from kivy.core.window import Window
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from hpapp.device import device
+from hpapp.device.crash import Crashes
+from hpapp.device.diary import diary
+from hpapp.device.facts import facts
 from hpapp.saves import SaveTrouble, Shelf
 from hpapp.ui import art
+from hpapp.ui.edges import keep_edges_free
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Router, read_layout
+from hpapp.ui.screens.fall import tell_of_the_fall
+from hpapp.ui.screens.home import resume
+from hpapp.ui.screens.waiting import waiting_games
 from hpapp.ui.stage import stage
+from hpapp.ui.touches import cancel_touches
 from hpapp.ui.words import words
 
 BACK = 27
 """Key code of Escape, and of Android's back."""
 
 
+class Witness(ExceptionHandler):
+    """Sees an error that nobody has dealt with, before it ends the app."""
+
+    def __init__(self, app: VeilleeApp) -> None:
+        super().__init__()
+        self._app = app
+
+    def handle_exception(self, error: BaseException) -> int:
+        """Write it down and let it go on: an app that has lost its way is better begun anew."""
+        if isinstance(error, Exception):
+            self._app.witness(error)
+        return int(ExceptionManager.RAISE)
+
+
 class VeilleeApp(MDApp):
     """La Veillée."""
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, resume: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme_cls.theme_style = "Dark"  # here: once the app runs, every change mixes all colours again
         self._folder = folder
+        self._resume = resume
+        self._seen: Exception | None = None
         self.troubles: list[SaveTrouble] = []
         """What had to be set aside at the start and has not been told yet."""
 
@@ -40,21 +68,83 @@ class VeilleeApp(MDApp):
             self._folder = Path(self.user_data_dir)
         return self._folder
 
+    @property
+    def crashes(self) -> Crashes:
+        """What earlier falls have left behind."""
+        return Crashes(self.folder / "crashes")
+
+    # ---------------------------------------------------------------- from start to stop
+
+    def run(self) -> None:
+        """Live until somebody closes the app, and leave word of an end that nobody wanted."""
+        ExceptionManager.add_handler(Witness(self))
+        self.crashes.listen()
+        try:
+            super().run()
+        except Exception as error:  # also one before the first frame, which no handler sees
+            self.witness(error)
+            raise
+
     def build(self) -> Router:
         art.register_fonts()
         prefs.live_in(self.folder)
         prefs.fbind("language", self._speak)
         words.language = prefs.language
         stage.follow_window()
+        keep_edges_free()
         read_layout("parts")
         self.title = words.say("app.name")
         self.shelf = Shelf(self.folder / "games")
         self.router = Router()
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_memorywarning=self._lighten, on_resize=self._resized)
         return self.router
 
     def on_start(self) -> None:
+        diary.note("start", stage.form)
         self.router.go("home")
+        fallen = self.crashes.news(facts(device.android))
+        waiting = [game.id for game in waiting_games(self.shelf)[0]] if fallen or self._resume else []
+        if fallen is not None:
+            tell_of_the_fall(fallen, waiting, self.crashes)
+        elif waiting and not self.crashes.again(waiting[0]):
+            resume(waiting[0])
+
+    def on_pause(self) -> bool:
+        """Every move is on disk already; what must be quick is to hide what the next picture may not show."""
+        diary.note("pause")
+        cancel_touches()
+        self.router.hide()
+        EventLoop.idle()  # one more frame: the last one drawn is what the list of recent apps shows
+        return True
+
+    def on_resume(self) -> None:
+        """Nothing in memory is trusted: the window is measured and the table laid anew."""
+        diary.note("resume")
+        Window.update_viewport()
+        stage.measure()
+        keep_edges_free()
+        self.router.reappear()
+        self.router.canvas.ask_update()
+
+    def on_stop(self) -> None:
+        """May come twice, or never."""
+        diary.note("stop")
+        self.router.close()
+        prefs.funbind("language", self._speak)
+        Window.unbind(on_keyboard=self._key, on_memorywarning=self._lighten, on_resize=self._resized)
+
+    # ---------------------------------------------------------------- what happens to it
+
+    def witness(self, error: Exception) -> None:
+        """An error that nobody has dealt with: one report for each."""
+        if error is not self._seen:
+            self._seen = error
+            diary.note("error", type(error).__name__)
+            self.crashes.write(error, self._game_on_the_table(), facts(device.android))
+
+    def _game_on_the_table(self) -> str:
+        scenes = self.router.present() if self.root is not None else []
+        return next((str(scene.match.id) for scene in scenes if hasattr(scene, "match")), "")
 
     def _speak(self, _: object, language: str) -> None:
         words.language = language
@@ -63,13 +153,15 @@ class VeilleeApp(MDApp):
     def _key(self, _: object, key: int, *__: object) -> bool:
         return key == BACK and self.router.back()
 
-    def on_pause(self) -> bool:
-        return True  # every move is on disk already
+    def _resized(self, _: object, width: int, height: int) -> None:
+        diary.note("resize", f"{width}x{height}")
+        keep_edges_free()
 
-    def on_stop(self) -> None:
-        self.router.close()
-        prefs.funbind("language", self._speak)
-
-    def on_resume(self) -> None:
-        Window.update_viewport()
-        self.router.canvas.ask_update()
+    def _lighten(self, *_: object) -> None:
+        """The device is short of memory: give back whatever can be made again."""
+        diary.note("low-memory")
+        self.router.forget()
+        art.forget()
+        for category in ("kv.image", "kv.texture", "kv.loader"):
+            Cache.remove(category)
+        gc.collect()

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Resolves the pins of pyproject.toml, and those of bench/, into hashed locks that name no registry.
+# Resolves the pins of pyproject.toml, those of bench/ and those of packaging/ into hashed locks that name no registry.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,3 +10,4 @@ resolve() {
 
 resolve pyproject.toml --extra dev --extra art --override overrides.txt -o requirements.lock
 resolve bench/requirements.in --constraint requirements.lock -o bench/requirements.lock
+resolve packaging/bundle.in --constraint requirements.lock -o packaging/bundle.lock

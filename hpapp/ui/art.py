@@ -69,3 +69,9 @@ def register_fonts() -> None:
     for name, file in theme.FONT_FILES.items():
         folder = FONTS if name in theme.BUNDLED_FONTS else Path(fonts_path)
         LabelBase.register(name=name, fn_regular=str(folder / file))
+
+
+def forget() -> None:
+    """Let go of pictures; those on screen are kept by whoever shows them."""
+    picture.cache_clear()
+    _sheet.cache_clear()

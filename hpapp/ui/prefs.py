@@ -35,6 +35,7 @@ class Kept(Struct):
     effects: float = 0.8
     music: float = 0.0
     voice: float = 0.8
+    haptics: bool = True
     left_handed: bool = False
     peek_by_tap: bool = False
     ring_seconds: int = 5
@@ -53,6 +54,7 @@ class Prefs(EventDispatcher):
     effects = NumericProperty(0.8)
     music = NumericProperty(0.0)
     voice = NumericProperty(0.8)
+    haptics = BooleanProperty(True)
     left_handed = BooleanProperty(False)
     peek_by_tap = BooleanProperty(False)
     ring_seconds = NumericProperty(5)

@@ -10,6 +10,7 @@ from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from hpapp.device.diary import diary
 from hpapp.ui.parts import Night
 from hpapp.ui.places import LAYOUTS
 
@@ -27,6 +28,12 @@ class Scene(FloatLayout):
         """The back key: True when this screen has dealt with it."""
         return False
 
+    def hide(self) -> None:
+        """The app leaves the screen: nothing private may stay on it, nothing may go on by itself."""
+
+    def reappear(self) -> None:
+        """The app is back on the screen, or a touch shows that it is."""
+
 
 SCENES = {
     "home": "hpapp.ui.screens.home:Home",
@@ -35,6 +42,7 @@ SCENES = {
     "end": "hpapp.ui.screens.end:End",
     "settings": "hpapp.ui.screens.settings:Settings",
     "rulebook": "hpapp.ui.screens.rulebook:RulebookScene",
+    "debug": "hpapp.ui.screens.debug:Debug",
 }
 _kv_read: set[str] = set()
 
@@ -72,6 +80,7 @@ class Router(FloatLayout):
         self._trail = self._trail_to(name, facts)
         scene = self._kept.get(name) or self._build(name)
         self.scene, self.scene_name = scene, name
+        diary.note("scene", name)
         self.add_widget(scene)
         scene.arrive(**facts)
         return scene
@@ -142,6 +151,25 @@ class Router(FloatLayout):
             self.scene.leave()
             self.remove_widget(self.scene)
             self.scene = None
+
+    def hide(self) -> None:
+        """The app leaves the screen."""
+        for scene in self.present():
+            scene.hide()
+
+    def reappear(self) -> None:
+        """The app is back on the screen."""
+        for scene in self.present():
+            scene.reappear()
+
+    def present(self) -> list[Scene]:
+        """The scene that is shown, and the one that waits behind it."""
+        scenes = [self.scene, self._waiting[0] if self._waiting else None]
+        return [scene for scene in scenes if scene is not None]
+
+    def forget(self) -> None:
+        """Memory is short: scenes that are not shown are built again when they are needed."""
+        self._kept = {name: scene for name, scene in self._kept.items() if scene in self.present()}
 
     def _return(self) -> None:
         """From a visit back to the scene that waits."""

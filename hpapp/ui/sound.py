@@ -7,10 +7,15 @@ from typing import Any
 from kivy.core.audio import SoundLoader
 from kivy.logger import Logger
 
+from hpapp.device import device
+from hpapp.device.haptics import Feel
 from hpapp.ui.places import SOUNDS
 from hpapp.ui.prefs import prefs
 
 _loaded: dict[str, Any] = {}
+FELT: dict[str, Feel] = {"tap": "light", "step": "light", "turn": "light", "refuse": "refused", "found": "firm",
+                        "win": "firm", "wake": "firm", "ring": "firm"}
+"""Effects that a finger feels, too."""
 heard: list[str] = []
 """The last effects asked for, newest last: sound is never the only signal, and tests listen here."""
 
@@ -31,6 +36,8 @@ def play(name: str) -> None:
     """Sound an effect at the family's volume; silence where there is no device."""
     heard.append(name)
     del heard[:-50]
+    if prefs.haptics and name in FELT:
+        device.haptics.feel(FELT[name])
     effect = _loaded.get(name)
     if effect is not None and prefs.effects > 0:
         effect.stop()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -50,7 +51,7 @@ class FirstFinger:
         """A finger lands."""
         if not self.lands(touch) or ("button" in touch.profile and touch.button != "left"):
             return False
-        if self._finger is not None:
+        if self._finger in EventLoop.touches:  # a finger that was lost when the app left the screen does not count
             self._finger = None
             self._rests.cancel()
             return True
@@ -86,5 +87,5 @@ class FirstFinger:
         return True
 
     def _ask(self, *_: object) -> None:
-        if self._finger is not None:
+        if self._finger in EventLoop.touches:
             self._asked = self.rested(*self._finger.pos)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import hpapp
+from hpapp.device import device
 from hpapp.ui import sound
 from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene
+from hpapp.ui.sheets import Lines
 
+HELD = 1.0
+"""Seconds that a finger has to stay on the version to look under the bonnet."""
 SCALES = (0.85, 1.0, 1.15, 1.3)
 VOLUMES = (0.0, 0.4, 0.8, 1.0)
 RINGS = (3, 5, 10, 0)
@@ -28,6 +33,33 @@ class SettingRow(BoxLayout):
     text = StringProperty("")
 
 
+class Held(Lines):
+    """A line that answers only a finger that stays on it: nobody opens what lies behind by chance."""
+
+    __events__ = ("on_held",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._wait = Clock.create_trigger(lambda *_: self.dispatch("on_held"), HELD)
+
+    def on_held(self) -> None:
+        """A finger has stayed."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self._wait()
+        return False
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            self._wait.cancel()
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._wait.cancel()
+        return False
+
+
 class Settings(Scene):
     """What the family has chosen once."""
 
@@ -40,6 +72,8 @@ class Settings(Scene):
         super().__init__(**kwargs)
         if not INTERRUPTED & {*GAMES}:
             self.ids.last.remove_widget(self.ids.ring)
+        if not device.haptics.present:
+            self.ids.last.remove_widget(self.ids.haptics)
 
     def set_volume(self, volume: float) -> None:
         """Another volume, and how it sounds."""

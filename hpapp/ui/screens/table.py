@@ -25,15 +25,16 @@ from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.stage import stage
 from hpapp.ui.table.curtain import Curtain
 from hpapp.ui.table.hand import HandRow
+from hpapp.ui.table.hints import Prompter, thought_through
 from hpapp.ui.table.palms import Palms
 from hpapp.ui.table.ring import Ring
-from hpapp.ui.table.secrecy import hand_shown, needs_curtain, people
+from hpapp.ui.table.secrecy import hand_shown, lies_open, needs_curtain, people
 from hpapp.ui.table.story import LookSheet, StorySheet, story
 from hpapp.ui.table.top import TableTop
+from hpapp.ui.veil import cover
+from hpapp.ui.vigil import Vigil
 from hpapp.ui.words import words
 
-THINKING_SLICE = 0.004
-"""Seconds of a frame that a bot may think."""
 BOT_PAUSE = {"step": 0.35, "normal": 0.35, "fast": 0.1}
 BOT_ANSWERS = 0.8
 """How long bots seem to think in a window, whatever they hold."""
@@ -57,7 +58,7 @@ class Table(Scene):
         self.busy = False
         self._task: Any = None
         self._tapped = False
-        self._palms = Palms()
+        self._palms, self._vigil = Palms(), Vigil()
         self._holder: int | None = None
         """The seat whose owner has the device in hand, where it is passed on."""
         self._watched = [(stage, name) for name in ("form", "width_dp", "height_dp", "safe")]
@@ -78,25 +79,46 @@ class Table(Scene):
         self.cloth.bind(on_ok=lambda *_: self._perform(self.board.commit().moves), on_undo=lambda *_: self.undo(),
                       on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: self.open_rulebook(clause),
                       on_option=lambda _, moves: self._perform(moves), on_peek=self._peeked,
-                      on_card=self._card_tapped)
+                      on_card=self._card_tapped, on_ask=lambda _, how: self._asked(how))
+        self.prompter = Prompter(match, self.cloth, self.board)
         self.add_widget(self.cloth)
         self.cloth.lay()  # a game may be resumed in a window, before any edge wakes up
         for source, name in self._watched:
             source.fbind(name, self._relaid)
         self.cloth.note()
+        self._vigil.begin(match, self.guide)
         self._next()
 
     def leave(self) -> None:
         for source, name in self._watched:
             source.funbind(name, self._relaid)
         self._stop()
+        self.prompter.hush()
         self.board.rest()
         self.match.close()
+        self._vigil.end()
 
     def back(self) -> bool:
         """Back opens the pause sheet, never quits."""
         self.use("pause")
         return True
+
+    def hide(self) -> None:
+        """Nothing of the table stays on the screen, whatever it shows, until somebody is there again.  UX E6"""
+        self._stop()
+        self.prompter.hush()
+        self.cloth.lower()
+        self._palms.shield, self._holder = None, None
+        self._vigil.rest()
+        cover(self)
+
+    def reappear(self) -> None:
+        """Lay the table anew from what is on disk, behind the curtain where there is one."""
+        if self.cloth.parent is None:
+            self.clear_widgets()
+            self.add_widget(self.cloth)
+            self._vigil.touched()
+            self._next()
 
     # ---------------------------------------------------------------- whose turn, what now
 
@@ -135,6 +157,7 @@ class Table(Scene):
                           self.board.commit() if choosing else WAITING,
                           choosing and (self.match.can_undo or self.board.chosen))
         self.cloth.options.offer(self.board.options() if choosing else ())
+        self.cloth.offer_help("off" if seat is None or not choosing else self.match.seating.seats[seat].help)
         self._deal()
 
     def _relaid(self, *_: object) -> None:
@@ -179,6 +202,7 @@ class Table(Scene):
         self.busy = True
         self._refresh()
         while self.match.actor == seat and self.guide.window(self.match.view(None)) is None:
+            await anim.frame()  # without any pace, too: else bots among themselves would never come up for air
             await self.director.wait(BOT_PAUSE[prefs.bots])
             await self._think_and_play(seat)
         if prefs.bots == "step":
@@ -187,14 +211,11 @@ class Table(Scene):
 
     async def _think_and_play(self, seat: int) -> None:
         """A bot thinks a few milliseconds per frame, from its seat's view alone."""
-        player = self.match.seating.seats[seat]
-        thinking = Thinking(mind(self.match.game.id, player.level), self.match.view(seat), self.match.moves,
-                            Chance(len(self.match.log)), time.perf_counter)
-        move = thinking.step(THINKING_SLICE)
-        while move is None:
-            await anim.frame()
-            move = thinking.step(THINKING_SLICE)
-        await self._play_out((move,), seat)
+        seats = self.match.seating.seats
+        children = frozenset(index for index, player in enumerate(seats) if player.kind == "child")
+        thinking = Thinking(mind(self.match.game.id, seats[seat].level, children), self.match.view(seat),
+                            self.match.moves, Chance(len(self.match.log)), time.perf_counter)
+        await self._play_out((await thought_through(thinking),), seat)
 
     async def _wait_for_tap(self) -> None:
         self._tapped = False
@@ -218,11 +239,14 @@ class Table(Scene):
         if self._task is not None:
             self._task.cancel()
             self._task = None
+        for asked in [child for child in self.children if child is not self.cloth]:  # a curtain or a ring
+            self.remove_widget(asked)
 
     # ---------------------------------------------------------------- undo and reasons
 
     def undo(self) -> None:
         """Take back a choice, or the last gesture up to where it may be taken back."""
+        self.prompter.hush()
         if self.busy or self.board.withdraw():
             return
         if not self.match.can_undo:
@@ -248,6 +272,12 @@ class Table(Scene):
             facts["seat"] = self.match.seating.seats[facts["seat"]].name
         self.cloth.say_why(explain(self.match.game.id, Refusal(refusal.clause, facts), words.language), refusal.clause,
                          where)
+
+    def _asked(self, how: str) -> None:
+        """The seat that acts wants help."""
+        seat = self.match.actor
+        if seat is not None and not self.busy:
+            self.prompter.asked(how, openly=lies_open(self.match, self.guide, seat, self._holder))
 
     # ---------------------------------------------------------------- hands
 
@@ -313,6 +343,7 @@ class Table(Scene):
     async def _raised_hand(self, question: Question) -> int | None:
         """The seat that raises its hand before the ring closes."""
         if not set(question.eligible) & set(people(self.match)):
+            await anim.frame()
             await self.director.wait(BOT_ANSWERS)
             return None
         passed = self.match.seating.mode == "pass" or stage.form != "tablet"
@@ -378,6 +409,7 @@ class Table(Scene):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on empty space skips what is moving, or lets the next bot go on."""
+        self._vigil.touched()
         if not self._palms.meant(touch) or super().on_touch_down(touch):
             return True
         if self.busy:
