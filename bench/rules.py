@@ -1,10 +1,11 @@
-"""The rules beside python-chess: random play, states as JSON, and all plans of a turn."""
+"""The rules beside their peers: random play, states as JSON, and all plans of a turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from random import Random
+from statistics import geometric_mean
 from typing import Any
 
 import chess
@@ -16,26 +17,23 @@ from hpapp.rules.labyrinthe.plans import plans
 from hpapp.rules.labyrinthe.state import ROTATIONS
 
 from .clock import Spread, cost, pace
+from .peers import MOVES, PEERS, RandomChess
 from .table import Row
 
 ROUNDS = 25
-MOVES = 400
-"""Moves of a round: some tens of milliseconds."""
 SAMPLES = 200
 """States that are looked at in detail."""
 STRIDE = 20
 """Moves on a table from one look to the next: no multiple of the three of a turn, so that all its moments are seen."""
-FIFTY_MOVES = 100
-"""Half-moves without capture or pawn, after which a game of chess is put away."""
 
 
 class RandomPlay:
-    """A table for every number of seats; where a game ends, the next one begins."""
+    """A table for every number of seats (or for some); where a game ends, the next one begins."""
 
-    def __init__(self, rules: Game[Any, Any], seed: int = 1) -> None:
+    def __init__(self, rules: Game[Any, Any], seed: int = 1, seats: Sequence[int] = ()) -> None:
         self._rules, self._random = rules, Random(seed)
         low, high = rules.seats
-        self._tables = {seats: self._begin(seats) for seats in range(low, high + 1)}
+        self._tables = {number: self._begin(number) for number in seats or range(low, high + 1)}
 
     def _begin(self, seats: int) -> Any:
         return self._rules.start(Setup(seats, seed=self._random.getrandbits(32)))
@@ -56,25 +54,6 @@ class RandomPlay:
             yield from self._tables.values()
 
 
-class RandomChess:
-    """Games of chess; their ends are seen without asking for them, in favour of the peer."""
-
-    def __init__(self, seed: int = 1) -> None:
-        self._random = Random(seed)
-        self.board = chess.Board()
-
-    def run(self, count: int = MOVES) -> None:
-        """So many random moves."""
-        choice, board = self._random.choice, self.board
-        for _ in range(count):
-            legal = list(board.legal_moves)
-            if legal and board.halfmove_clock < FIFTY_MOVES:
-                board.push(choice(legal))
-            else:
-                board = chess.Board()
-        self.board = board
-
-
 def perft(board: chess.Board, depth: int) -> int:
     """The positions that many half-moves ahead; the last ones are counted, not played."""
     if depth == 1:
@@ -89,25 +68,46 @@ def perft(board: chess.Board, depth: int) -> int:
 
 def measure() -> Iterator[Row]:
     """All rows about the rules."""
+    yield from _measure_random_play()
     for name in GAMES:
-        found = pace(RandomPlay(game(name)).run, RandomChess().run, ROUNDS)
-        yield Row(f"random play of {name} / of python-chess", found, "at least", 4 if name == "labyrinthe" else 1.5)
-    yield from _measure_json()
+        yield from _measure_json(name)
     yield _measure_plans()
 
 
-def _measure_json() -> Iterator[Row]:
-    """A state as JSON: how large, and how long it takes beside two moves."""
-    play = RandomPlay(game("labyrinthe"))
+def _measure_random_play() -> Iterator[Row]:
+    """Every game beside python-chess, all of them together, and what other peers do in the same run."""
+    paces = {name: pace(RandomPlay(game(name)).run, RandomChess().run, ROUNDS) for name in GAMES}
+    for name, found in paces.items():
+        yield Row(f"random play of {name} / of python-chess", found, "at least", 4 if name == "labyrinthe" else 1.5)
+    together = Spread(*(geometric_mean(quartile) for quartile in zip(*paces.values(), strict=True)))
+    yield Row("random play of the five (geometric mean) / of python-chess", together, "at least", 2.5)
+    for peer in PEERS:
+        yield Row(f"random play of {peer.name} / of python-chess", pace(peer.run, RandomChess().run, ROUNDS))
+
+
+def _measure_json(name: str) -> Iterator[Row]:
+    """A state as JSON: how large, and how long it takes both ways beside two moves (no other copy is ever made)."""
+    rules = game(name)
+    play = RandomPlay(rules)
     states = list(islice(play.states(), SAMPLES))
-    size = max(len(msgspec.json.encode(state)) for state in states)
-    yield Row("largest state of labyrinthe as JSON", Spread(size, size, size), "below", 3072, "bytes")
+    written = [msgspec.json.encode(state) for state in states]
+    size = max(map(len, written))
+    limit: Any = ("below", 3072) if name == "labyrinthe" else ()
+    yield Row(f"largest state of {name} as JSON", Spread(size, size, size), *limit, unit="bytes")
 
     def write() -> None:
         for state in states:
             msgspec.json.encode(state)
 
-    yield Row("writing that state / two moves", cost(write, lambda: play.run(2 * SAMPLES), ROUNDS), "below", 1)
+    def read() -> None:
+        for data in written:
+            rules.read_state(msgspec.json.decode(data))
+
+    def two_moves() -> None:
+        play.run(2 * SAMPLES)
+
+    yield Row(f"writing a state of {name} / two moves", cost(write, two_moves, ROUNDS), "below", 1)
+    yield Row(f"reading and checking one of {name} / two moves", cost(read, two_moves, ROUNDS))
 
 
 def _measure_plans() -> Row:

@@ -63,7 +63,7 @@ class Frames:
         return (perf_counter() - begun) / count
 
 
-def sit_down(folder: Path) -> Any:
+def sit_down(folder: Path, game_id: str = "labyrinthe") -> Any:
     """The app with a table laid for four, in a window of a tablet's size."""
     from kivy.config import Config
 
@@ -79,7 +79,7 @@ def sit_down(folder: Path) -> Any:
     app._run_prepare()
     runTouchApp(embedded=True)
     seats = tuple(Seat(chr(ord("A") + index), index, place=index) for index in range(SEATS))
-    match = Match.begin(app.shelf, "labyrinthe", Setup(SEATS, seed=1, first=0), Seating(seats))
+    match = Match.begin(app.shelf, game_id, Setup(SEATS, seed=1, first=0), Seating(seats))
     return app.router.go("table", match=match)
 
 

@@ -15,13 +15,15 @@ class Row(NamedTuple):
 
     name: str
     found: Spread
-    aim: Literal["at least", "at most", "below"]
-    target: float
+    aim: Literal["at least", "at most", "below", "for the record"] = "for the record"
+    target: float = 0
     unit: str = "×"
 
     @property
     def verdict(self) -> str:
-        """Whether the median meets the target: ok or short."""
+        """Whether the median meets the target: ok or short; nothing where there is none."""
+        if self.aim == "for the record":
+            return ""
         value = self.found.middle
         met = {"at least": value >= self.target, "at most": value <= self.target, "below": value < self.target}
         return "ok" if met[self.aim] else "short"
@@ -34,7 +36,7 @@ HEAD = ("what", "median", "quartiles", "target", "", "last time")
 def figures(rows: Sequence[Row]) -> Figures:
     """The rows as plain JSON values, by name."""
     return {row.name: {"median": row.found.middle, "quartiles": [row.found.low, row.found.high],
-                       "target": f"{row.aim} {row.target:g}", "unit": row.unit, "verdict": row.verdict} for row in rows}
+                       "target": _aim(row), "unit": row.unit, "verdict": row.verdict} for row in rows}
 
 
 def read(file: Path) -> Figures:
@@ -61,8 +63,12 @@ def lines(rows: Sequence[Row], before: Mapping[str, Mapping[str, object]]) -> li
 
 def _cells(row: Row, last: Mapping[str, object]) -> tuple[str, ...]:
     low, middle, high = (_short(value) for value in row.found)
-    return (row.name, f"{middle} {row.unit}", f"{low} to {high}", f"{row.aim} {_short(row.target)}", row.verdict,
+    return (row.name, f"{middle} {row.unit}", f"{low} to {high}", _aim(row), row.verdict,
             _since(last.get("median"), row.found.middle))
+
+
+def _aim(row: Row) -> str:
+    return row.aim if row.aim == "for the record" else f"{row.aim} {_short(row.target)}"
 
 
 def _since(was: object, now: float) -> str:

@@ -55,7 +55,7 @@ fi
 if ! "$venv/bin/python" -c "$usable" >/dev/null 2>&1 || [ ! -x "$venv/bin/uv" ]; then
     make_venv
 fi
-# Nothing is compiled; chess, which only bench asks for, is pure Python that comes as source.
-VIRTUAL_ENV="$PWD/$venv" "$venv/bin/uv" pip sync --quiet --only-binary :all: --no-binary chess --require-hashes "${locks[@]}"
+# Nothing is compiled; chess and rlcard, which only bench asks for, are pure Python that comes as source.
+VIRTUAL_ENV="$PWD/$venv" "$venv/bin/uv" pip sync --quiet --only-binary :all: --no-binary chess --no-binary rlcard --require-hashes "${locks[@]}"
 stamp_now >"$venv/stamp"
 echo "setup: $venv is ready ($("$venv/bin/python" --version))"
