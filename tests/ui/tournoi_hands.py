@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from hpapp.bots.tournoi import malin
+from hpapp.bots import mind
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
@@ -100,7 +100,7 @@ def _dealt(held: tuple[tuple[str, ...], ...], rest: tuple[str, ...], wanted: Wan
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    thought = malin(match.view(match.actor), match.moves, Chance(0))
+    thought = mind("tournoi", "malin")(match.view(match.actor), match.moves, Chance(0))
     while True:
         try:
             next(thought)

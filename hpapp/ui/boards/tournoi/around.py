@@ -18,21 +18,28 @@ from hpapp.rules.tournoi.ground import TROPHIES
 from hpapp.rules.tournoi.moves import Take
 from hpapp.rules.tournoi.state import Bonus, Pick, Setback, State
 from hpapp.ui.parts import Guarded, IconButton, Turned
+from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.table.layout import Box
 
-from .duel import SQUARE, TALL, Duel
+from .duel import NARROW, READABLE, SQUARE, TALL, Duel
 from .minimap import MiniMap
-from .obstacles import ObstacleChip, ObstacleRow
+from .notices import Notices
+from .obstacles import ObstacleCard, ObstacleChip, ObstacleRow
 from .secret import SeenTrophies
 
 if TYPE_CHECKING:
     from .board import TournoiBoard
 
 EDGE, GAP = 12, 8
+LOG_TOP, TOOLS_HIGH = 92.0, 80.0
+"""What the log takes at the left below, and the tools at the right above."""
 ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
-ROW_HIGH, DECKS_HIGH = 392, 160
+ROW_HIGH, DECKS_HIGH, TALL_ROW = 418, 136, 650
+"""What the row needs, what the decks below it do, and from where on the first card may be larger."""
+WITH_NAME = 200
+"""Width from which the first card says its name."""
 EYE = 56
 GLIMPSE = 3.0
 """Seconds for which a tap shows what holding shows."""
@@ -63,11 +70,13 @@ class Around:
         self.row, self.chip, self.duel = ObstacleRow(size_hint=(None, None)), ObstacleChip(), Duel()
         self.map, self.spread = MiniMap(board), TokenSpread(size_hint=(None, None))
         self.eye = IconButton(icon="eye-outline", natural=False, given=(dp(EYE), dp(EYE)))
+        self.notices = Notices(board)
         self.seen: SeenTrophies | None = None
         self._over_board = False
         self._row_open = False
         self._close_eye = Clock.create_trigger(lambda *_: self.hide_secrets(), GLIMPSE)
         self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
+        self.row.bind(on_ask=self._tell_about)
         self.map.bind(on_release=lambda *_: board.look_at(()))
         self.eye.bind(on_press=lambda *_: self._glimpse(), on_release=lambda *_: self._close_eye())
 
@@ -83,7 +92,13 @@ class Around:
         self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
         self._put(self.spread, bool(self.spread.tokens))
         self.map.tell(view)
+        self.notices.tell(view)
         self.place()
+
+    def _tell_about(self, _: object, card: ObstacleCard) -> None:
+        """Show an obstacle large; one that lies face down is nobody's business any more."""
+        if not card.beaten:
+            self._board.tell_about(card.name)
 
     def offer(self, seat: int) -> None:
         """A seat chooses: what it has seen in secret can be seen again, the tokens shown can be taken."""
@@ -165,9 +180,10 @@ class Around:
         if roomy and left is not None:
             wide = min(left.width, ROW[1])
             self.row.roomy = left.height >= ROW_HIGH + DECKS_HIGH
+            self.row.tall = left.height >= TALL_ROW and wide > WITH_NAME
             _lay(self.row, Box(left.right - wide, left.y, wide, left.height))
         else:
-            self.row.roomy = False
+            self.row.roomy = self.row.tall = False
             self._centre(self.row, (ROW[1], ROW_HIGH))
         side = self._board.window.side
         self._place_duel(right)
@@ -177,11 +193,12 @@ class Around:
 
     def _place_duel(self, right: Box | None) -> None:
         angle = self._angle()
-        fits = right is not None and right.width >= TALL[0] - 60 and right.height >= TALL[1] - 40 and angle in (0, 180)
+        least = READABLE if prefs.text_scale > 1 else NARROW
+        fits = right is not None and right.width >= least and right.height >= SQUARE[1] and angle in (0, 180)
         self._over_board = not fits
         self.duel.face.square, self.duel.angle = not fits, angle
         if fits and right is not None:
-            wide, high = min(TALL[0], right.width), min(TALL[1] + 60, right.height)
+            wide, high = min(TALL[0], right.width), min(TALL[1], right.height)
             _lay(self.duel, Box(right.x + (right.width - wide) / 2, right.y + (right.height - high) / 2, wide, high))
         else:
             self._centre(self.duel, SQUARE)
@@ -193,19 +210,27 @@ class Around:
         widget.pos = x + (side - widget.width) / 2, y + (side - widget.height) / 2
 
     def _columns(self) -> tuple[Box | None, Box | None]:
-        """The free columns beside the board, in dp, clear of strips, controls, tools and log."""
+        """The free columns beside the board, in dp: clear of strips, of tools and log, and of who acts now."""
         top: Any = self._board.parent
         if not self._board.dock_outside or top is None or not hasattr(top, "spots"):
             return None, None
         unit = Metrics.density
         board = Box(self._board.x / unit, self._board.y / unit, self._board.width / unit, self._board.height / unit)
-        strips = [(spot.angle, spot.strip, spot.controls) for spot in top.spots]
-        low = max([100.0, *(strip.top + GAP for angle, strip, _ in strips if angle == 0)])
-        high = min([stage.height_dp - 84.0, *(strip.y - GAP for angle, strip, _ in strips if angle == 180)])
-        start = max([float(EDGE), *(controls.right + GAP for angle, _, controls in strips if angle == 270)])
-        end = min([stage.width_dp - EDGE, *(controls.x - GAP for angle, _, controls in strips if angle == 90)])
-        return (Box(start, low, board.x - EDGE - start, high - low),
-                Box(board.right + EDGE, low, end - board.right - EDGE, high - low))
+        start, end = float(EDGE), stage.width_dp - EDGE
+        lows, highs = [LOG_TOP, float(EDGE)], [stage.height_dp - EDGE, stage.height_dp - TOOLS_HIGH]
+        for seat, spot in enumerate(top.spots):
+            acts = seat == self._board.match.actor
+            taken = spot.controls if acts else spot.strip
+            if spot.angle == 270:
+                start = max(start, taken.right + GAP)
+            elif spot.angle == 90:
+                end = min(end, taken.x - GAP)
+            elif acts and spot.angle == 0:
+                lows[1] = (spot.step or spot.controls).top + GAP
+            elif acts:
+                highs[0] = (spot.step or spot.controls).y - GAP
+        return (Box(start, lows[0], board.x - EDGE - start, highs[0] - lows[0]),
+                Box(board.right + EDGE, lows[1], end - board.right - EDGE, highs[1] - lows[1]))
 
     def place_map(self) -> None:
         """While the maze is shown large, what lies over it keeps to the corners where it covers no choice."""
@@ -215,6 +240,7 @@ class Around:
             self._share_corners()
         if board.closer:
             self.map.frame()
+        self.notices.place()
 
     def _share_corners(self) -> None:
         """Map, eye and chip each take the corner that is best for them; the chip may do without."""

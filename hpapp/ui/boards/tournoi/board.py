@@ -23,44 +23,40 @@ from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Commit, Option, Step
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
+from hpapp.ui.table.secrecy import lies_open
 
 from .around import Around
 from .fingers import Fingers
-from .happenings import Happenings
+from .guide import GUIDE
+from .happenings import GLANCE, Happenings
 from .lens import Lens, Window, onto, placed, whole
 from .scene import FRAME, MazeScene
+from .trail import Trail, last_trail, trail_of
+from .wishes import (
+    GOES,
+    PLAIN,
+    WALKS,
+    card_move,
+    moment_against,
+    options_of,
+    step_of,
+    targets_of,
+    unplantable,
+    wish_at,
+)
 
 LEAST, MOST = 50, 74
 """Sides of a cell, in dp, between which the reachable zone is shown."""
 BREATHS_PER_SECOND = 15
 SEEN = 1.8
 """Least contrast of a dot with the earth."""
-GLANCE = 0.35
-"""Seconds in which the lens moves."""
 
-WALKS = ("move", "reducto", "bonus")
-CAPES = ("cape_face", "cape_token", "cape_off")
-GLYPHS = {"start": "dice-multiple", "move": "shoe-print", "end": "check-bold", "reducto": "tunnel",
-          "trophy": "eye-outline", "victim": "firework", "take": "eye-check", "hedge": "forest",
-          "counter": "hand-back-right", "mist": "plus-circle-multiple", "discard": "delete-outline",
-          "fight_card": "sword-cross", "double": "dice-multiple", "bonus": "shoe-print", "retreat": "undo",
-          "over": "trophy"}
-PLAIN: dict[str, tuple[str, str, Struct]] = {
-    "start": ("roll", "dice-multiple", m.Roll()), "move": ("stay", "pause", m.Stay()),
-    "bonus": ("stay", "pause", m.Stay()),
-    "end": ("end_turn", "check-bold", m.EndTurn()), "mist": ("draw", "plus-circle-multiple", m.Draw()),
-    "double": ("accept_loss", "check-bold", m.AcceptLoss()), "counter": ("pass", "check-bold", m.Pass()),
-}
-"""What the gold button does when nothing is chosen: its word, its glyph, the move."""
 SPACES = {"#": ("dark", "dark_0"), "+": ("green", "green_0"), ".": ("path", "floor_0"), "H": ("centre", "floor_0"),
           "E": ("entrance", "gate"), "T": ("trophy", "cup"), "x": ("obstacle", "obstacle"), "*": ("mist", "mist"),
           "!": ("penalty", "penalty")} | {
     letter: ("portkey", f"portkey_{letter}") for letter in "abc"} | {
     stones: ("tombstone", f"grave_{stones}") for stones in "123"}
 """What each sign of the map is called, and its picture."""
-GOES = {"move": "go", "reducto": "go", "bonus": "go", "retreat": "move_back", "hedge": "plant", "trophy": "look",
-        "victim": "take_from"} | dict.fromkeys(CAPES, "put_cape")
-"""What the gold button does with the cell that is chosen."""
 
 
 class TournoiBoard(Board):
@@ -95,9 +91,16 @@ class TournoiBoard(Board):
         self.view = view
         awake = self.match.actor
         self.scene.lay(view, awake)
+        self.scene.trail.show(self._trail(view))
         self.around.tell(view)
         if isinstance(view.pending, Begin | Over) or self._bot(awake):
             self.look_at(())
+
+    def _trail(self, view: State) -> Trail | None:
+        """What is left of the last move; nothing where an earlier position is shown again."""
+        if view != self.match.view(None):
+            return None
+        return last_trail(self.match.log, [self.scene.spot_of(seat, view.pawns) for seat in range(view.seats)])
 
     def _bot(self, seat: int | None) -> bool:
         return seat is not None and self.match.seating.seats[seat].kind == "bot"
@@ -105,12 +108,14 @@ class TournoiBoard(Board):
     def offer(self, seat: int) -> None:
         self.seat = seat
         decision = self.match.decision
-        self.targets = self._targets()
+        self.targets = targets_of(self.view, self.match.moves)
         if decision in (*WALKS, "retreat"):
             stops = decision != "retreat" and self.view.cape != self.view.turn
             self.scene.light(self._steps(), _dot_tone(self.match.seating.seats[seat].color), stops=stops)
         else:
             self.scene.ring(list(self.targets))
+        if decision == "hedge":
+            self.scene.hatch(unplantable(self.targets))
         self.look_at(self._zone())
         if self.targets and not prefs.calm:
             self._breath()
@@ -129,20 +134,6 @@ class TournoiBoard(Board):
         self.around.rest()
 
     # ---------------------------------------------------------------- what is possible
-
-    def _targets(self) -> dict[str, Struct]:
-        """Cells that stand for a move; a pawn stands for its seat where it stands alone."""
-        found: dict[str, Struct] = {}
-        for move in self.match.moves:
-            if isinstance(move, m.Walk | m.Retreat | m.HedgeTo):
-                found[move.to] = move
-            elif isinstance(move, m.Look):
-                found[move.cell] = move
-            elif isinstance(move, m.CapeTo | m.Victim):
-                cell = self.view.pawns[move.seat]
-                if self.view.pawns.count(cell) == 1:
-                    found[cell] = move
-        return found
 
     def _steps(self) -> dict[str, int]:
         """How many steps lead to each target."""
@@ -167,17 +158,16 @@ class TournoiBoard(Board):
     # ---------------------------------------------------------------- asked by the table
 
     def step(self) -> Step:
-        decision = self.match.decision
-        return Step(GLYPHS.get(decision, "account-convert"), f"tournoi.step.{decision}")
+        return step_of(self.view, self.match.decision, self.match.seating.seats)
 
     def commit(self) -> Commit:
         if self.seat is None:
             return Commit("table.wait", "timer-sand", ())
         decision = self.match.decision
-        if self.selected:
+        if self.selected:  # always ready: even whether it can be played is for its owner alone to know
             move = self._card_move(self.selected[0])
             word = "cast" if isinstance(move, m.FightWith) else "discard" if decision == "discard" else "play"
-            return Commit(f"tournoi.do.{word}", "check-bold", (move,) if self._legal(move) else ())
+            return Commit(f"tournoi.do.{word}", "check-bold", (move,))
         if self.goal is not None:
             return Commit(f"tournoi.do.{GOES[decision]}", "check-bold", (self.targets[self.goal],))
         if decision in PLAIN:
@@ -186,22 +176,7 @@ class TournoiBoard(Board):
         return Commit("tournoi.do.choose", "gesture-tap", ())
 
     def options(self) -> tuple[Option, ...]:
-        if self.seat is None:
-            return ()
-        found = []
-        for move in self.match.moves:
-            if isinstance(move, m.SwapHand):
-                found.append(Option("tournoi.do.swap_hand", "cards-outline", (move,)))
-            elif isinstance(move, m.RemoveCape):
-                found.append(Option("tournoi.do.remove_cape", "account-convert", (move,)))
-            elif isinstance(move, m.CapeBeside):
-                found.append(Option("tournoi.do.cape_beside", "table-furniture", (move,)))
-            elif isinstance(move, m.Decline):
-                found.append(Option("tournoi.do.decline", "close-thick", (move,)))
-            elif isinstance(move, m.CapeTo | m.Victim):
-                name = self.match.seating.seats[move.seat].name
-                found.append(Option("tournoi.do.seat", "account", (move,), {"name": name}))
-        return tuple(found)
+        return () if self.seat is None else options_of(self.match.moves, self.match.seating.seats)
 
     @property
     def chosen(self) -> bool:
@@ -212,6 +187,7 @@ class TournoiBoard(Board):
             return False
         self.selected, self.goal = [], None
         self.scene.unchoose()
+        self.around.duel.tell(self.view)
         self.dispatch("on_choice")
         return True
 
@@ -222,41 +198,28 @@ class TournoiBoard(Board):
         if self.seat is None:
             return
         move = self._card_move(index)
-        against = self._moment_against(index)
+        against = moment_against(self.view, self.seat, self.match.decision, index)
+        if against is None and (index in self.selected or self.sees_openly) and not self._legal(move):
+            against = move
         if against is not None:
             self.refuse(against, self.center)
         elif index in self.selected:
-            if self._legal(move):
-                self.dispatch("on_commit", (move,))
-            else:
-                self.refuse(move, self.center)
+            self.dispatch("on_commit", (move,))
         else:
             self.goal, self.selected = None, [index]
             self.scene.unchoose()
+            if isinstance(move, m.FightWith) and self.sees_openly:
+                self.around.duel.cast(move.card)
             self.dispatch("on_choice")
 
-    def _card_move(self, index: int) -> Struct:
-        """What playing a card of the acting seat's hand means now."""
-        assert self.seat is not None
-        mine = self.match.view(self.seat)
-        cards, tokens = mine.hands[self.seat], mine.tokens[self.seat]
-        if index < len(cards):
-            return m.FightWith(cards[index])
-        kind = tokens[index - len(cards)]
-        if self.match.decision == "discard":
-            return m.DiscardToken(kind)
-        return m.Counter() if self.match.decision == "counter" and kind == "dumbledore" else m.PlayToken(kind)
+    @property
+    def sees_openly(self) -> bool:
+        """May what the acting seat alone knows lie face up on this screen?"""
+        return self.seat is not None and lies_open(self.match, GUIDE, self.seat, self.seat)
 
-    def _moment_against(self, index: int) -> Struct | None:
-        """A wish that is refused whatever the card is: the answer tells nothing about it."""
-        decision = self.match.decision
+    def _card_move(self, index: int) -> Struct:
         assert self.seat is not None
-        if index < len(self.view.hands[self.seat]):
-            return None if decision == "fight_card" else m.FightWith("?")
-        if decision in ("counter", "discard"):
-            return None
-        spent = decision in ("start", "move", "end", "double") and not self.view.token_played
-        return None if spent else m.PlayToken("?")
+        return card_move(self.match.view(self.seat), self.seat, self.match.decision, index)
 
     def _legal(self, move: Struct) -> bool:
         return self.match.refusal(move, self.seat) is None
@@ -278,12 +241,7 @@ class TournoiBoard(Board):
 
     def wish(self, cell: str) -> Struct | None:
         """The move that a tap on a cell asks for, legal or not."""
-        decision = self.match.decision
-        if decision in (*CAPES, "victim"):
-            seats = [seat for seat, pawn in enumerate(self.view.pawns) if pawn == cell]
-            return (m.Victim if decision == "victim" else m.CapeTo)(seats[0]) if seats else None
-        kind: Any = {"retreat": m.Retreat, "hedge": m.HedgeTo}.get(decision, m.Walk)
-        return m.Look(cell) if decision == "trophy" else kind(cell)
+        return wish_at(self.view, self.match.decision, cell)
 
     def inspect(self, cell: str) -> None:
         """Show a cell's sign large, and what it does."""
@@ -295,6 +253,11 @@ class TournoiBoard(Board):
         else:
             space, picture = SPACES[GROUND[cell]]
             self.dispatch("on_inspect", f"tournoi.space.{space}", f"tournoi_{picture}", f"tournoi.space.{space}.line")
+
+    def tell_about(self, obstacle: str) -> None:
+        """Show an obstacle's card large, with what it fears and pays."""
+        self.dispatch("on_inspect", f"tournoi.obstacle.{obstacle}", f"tournoi_creature_{obstacle}",
+                      f"tournoi.obstacle.{obstacle}.line")
 
     def refuse(self, move: Struct, where: tuple[float, float]) -> None:
         """Say why a wish is not possible."""
@@ -314,6 +277,8 @@ class TournoiBoard(Board):
     async def animate(self, event: Struct) -> None:
         self.around.hide_secrets()
         self.scene.clear()
+        if trail_of(event, [pawn.spot for pawn in self.scene.pawns]) is not None:
+            self.scene.trail.show(None)
         await self.happenings.show(event)
 
     def _breathe(self, *_: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.rules.tournoi.state import (
@@ -23,8 +23,11 @@ from hpapp.ui.words import words
 
 from .obstacles import ORDER
 
-TALL, SQUARE = (296, 500), (380, 388)
+TALL, SQUARE = (288, 560), (380, 392)
 """The panel in a column beside the board, and over the board."""
+NARROW, READABLE = 204, 252
+"""Least widths of the panel in a column: at the usual text size, and where words are larger."""
+BACK = "tournoi_back_combat"
 
 
 class DuelFace(Backed, BoxLayout):
@@ -35,6 +38,7 @@ class DuelFace(Backed, BoxLayout):
     colours = ListProperty([])
     spell = StringProperty("")
     """Picture of the spell that was cast, or of a back."""
+    reward = NumericProperty(0)
     need = NumericProperty(0)
     faces = ListProperty([])
     """(face, does it win?) once it is known what is needed."""
@@ -46,11 +50,47 @@ class DuelFace(Backed, BoxLayout):
     tokens = StringProperty("")
     square = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pick, self._throw = DuelPick(face=self), DuelThrow(face=self)
+        self.fbind("spell", self._turn_page)
+
+    def _turn_page(self, *_: object) -> None:
+        """Before a spell lies there, what to choose from; after, what the die says."""
+        page = self._pick if self.spell == BACK else self._throw
+        if page.parent is None:
+            self.ids.page.clear_widgets()
+            self.ids.page.add_widget(page)
+
+    def on_colours(self, *_: object) -> None:
+        """The spells that would do, each with its sign and its name."""
+        self._pick.ids.spells.clear_widgets()
+        for colour in self.colours:
+            self._pick.ids.spells.add_widget(Fear(colour=colour))
+
     def on_faces(self, *_: object) -> None:
         """The six faces, each with its verdict."""
-        self.ids.odds.clear_widgets()
+        self._throw.ids.odds.clear_widgets()
         for face, wins in self.faces:
-            self.ids.odds.add_widget(Odd(face=face, wins=wins))
+            self._throw.ids.odds.add_widget(Odd(face=face, wins=wins))
+
+
+class DuelPick(BoxLayout):
+    """Which spells would do, and what there is to win."""
+
+    face = ObjectProperty(None)
+
+
+class DuelThrow(BoxLayout):
+    """What the die must show, the die, the sum, and what was won."""
+
+    face = ObjectProperty(None)
+
+
+class Fear(BoxLayout):
+    """A colour that the obstacle fears: its sign, and the name of its spell."""
+
+    colour = StringProperty("rouge")
 
 
 class Duel(Turned):
@@ -76,8 +116,7 @@ class Duel(Turned):
             self.reach(pending.total)
             self.judge(False)
         elif isinstance(pending, Setback) and pending.card is None:
-            self._clear()
-            self.face.verdict, self.face.sum = "no", words.say("tournoi.duel.no_spell")
+            self.find_none()
         if isinstance(pending, Bonus):
             self.face.moves = words.say("tournoi.duel.moves", pending.steps)
             self.face.tokens = words.say("tournoi.duel.tokens", OBSTACLES[view.obstacle].reward)
@@ -85,7 +124,7 @@ class Duel(Turned):
 
     def _clear(self) -> None:
         face = self.face
-        face.spell, face.need, face.faces, face.die = "tournoi_back_combat", 0, [], ""
+        face.spell, face.need, face.faces, face.die = BACK, 0, [], ""
         face.verdict = face.sum = face.moves = face.tokens = ""
 
     # ---------------------------------------------------------------- as it happens
@@ -95,7 +134,13 @@ class Duel(Turned):
         if self.face.obstacle != obstacle or self.face.force != force:
             self._clear()
         self.face.obstacle, self.face.force = obstacle, force
+        self.face.reward = OBSTACLES[obstacle].reward
         self.face.colours = [colour for colour in ORDER if colour in OBSTACLES[obstacle].colours]
+
+    def find_none(self) -> None:
+        """No spell fits: lost without a roll.  TRI-6.4"""
+        self._clear()
+        self.face.spell, self.face.verdict, self.face.sum = "", "no", words.say("tournoi.duel.no_spell")
 
     def cast(self, card: str) -> None:
         """A spell lies face up: now it is known what the die must show.  TRI-6.6"""

@@ -9,17 +9,20 @@ from msgspec import Struct
 
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import moves as m
-from hpapp.rules.tournoi.state import CAPE, SPELLS, Defend, State
+from hpapp.rules.tournoi.state import CAPE, FIGHT_VALUES, SPELLS, Defend, FightCard, Missed, Setback, State, fits
 from hpapp.ui.boards.guide import Card, Guide, Question, Tally, Told
+from hpapp.ui.table.layout import STRIP
 
-from .marks import SeatMarks
+from .wishes import best_spell
 
-STRIP = 116
+PLAYABLE, ADVISED = "tick", "star"
+"""What marks a card that can be played now, and the one that a child is advised to play."""
 
 
 def tally(view: State, seat: int) -> Tally:
-    """How many tokens a seat holds.  TRI-7.1"""
-    return Tally((), "circle-multiple-outline", str(len(view.tokens[seat])))
+    """How many tokens a seat holds, and whether it wears the cape.  TRI-7.1"""
+    return Tally(("tournoi_cape",) if view.cape == seat else (), "circle-multiple-outline",
+                 str(len(view.tokens[seat])))
 
 
 def spell_card(card: str) -> Card:
@@ -35,9 +38,29 @@ def token_card(kind: str) -> Card:
 
 
 def hand(view: State, seat: int) -> tuple[Card | None, ...]:
-    """Combat cards, then tokens."""
-    cards = tuple(None if card == UNKNOWN else spell_card(card) for card in view.hands[seat])
-    return cards + tuple(None if kind == UNKNOWN else token_card(kind) for kind in view.tokens[seat])
+    """Combat cards, then tokens; in a duel, what can be played is marked: only who sees the face sees the mark."""
+    cards = tuple(None if card == UNKNOWN else _in_duel(view, seat, card) for card in view.hands[seat])
+    return cards + tuple(None if kind == UNKNOWN else _in_need(view, seat, kind) for kind in view.tokens[seat])
+
+
+def _in_duel(view: State, seat: int, card: str) -> Card:
+    """A combat card, with what the die must show where a spell is wanted.  TRI-6.2, TRI-6.6"""
+    shown = spell_card(card)
+    if not isinstance(view.pending, FightCard) or view.turn != seat:
+        return shown
+    if not fits(view, card):
+        return shown._replace(line="tournoi.need.unfit")
+    need = max(0, view.force - SPELLS[card].force)
+    line = f"tournoi.need.{need if need <= max(FIGHT_VALUES.values()) else 'much'}"
+    advised = view.kids and card == best_spell(view, seat)
+    return shown._replace(line=line, mark=ADVISED if advised else PLAYABLE)
+
+
+def _in_need(view: State, seat: int, kind: str) -> Card:
+    """A resource token; marked where it is the one that helps.  TRI-7.12, TRI-7.17"""
+    helps = (isinstance(view.pending, Missed) and view.turn == seat and kind == "double_de") or (
+        isinstance(view.pending, Defend) and view.cape == seat and kind == "dumbledore")
+    return token_card(kind)._replace(mark=PLAYABLE if helps else "")
 
 
 def backs(view: State, seat: int) -> tuple[str, ...]:
@@ -48,6 +71,11 @@ def backs(view: State, seat: int) -> tuple[str, ...]:
 def secret(view: State) -> bool:
     """Among children all hands lie open.  TRI-11.1"""
     return not view.kids
+
+
+def private(view: State) -> bool:
+    """Moving a loser back needs no look at one's own hand.  TRI-6.19"""
+    return not isinstance(view.pending, Setback)
 
 
 def window(view: State) -> Question | None:
@@ -72,7 +100,7 @@ _GLYPHS: dict[type[Struct], str] = {
     m.HeldGround: "pause", m.ObstacleBeaten: "check-bold", m.RowDealt: "cards", m.Reshuffled: "shuffle-variant",
     m.Won: "trophy", m.Rolled: "dice-multiple", m.TurnBegan: "star-four-points",
 }
-_SILENT = (m.TurnBegan, m.RowDealt, m.Reshuffled, m.ObstacleBeaten)
+_SILENT = (m.TurnBegan, m.ObstacleBeaten)
 """What goes without saying: it can be seen on the table."""
 
 
@@ -92,7 +120,7 @@ def _version(event: Struct) -> str:
         return "" if event.face == UNKNOWN else ".open"
     if isinstance(event, m.Retreated):
         return ".self" if event.by == event.seat else ""
-    return ""
+    return f".{event.pile}" if isinstance(event, m.Reshuffled) else ""
 
 
 def _facts(event: Any, say: Callable[..., str]) -> dict[str, str]:
@@ -106,6 +134,8 @@ def _facts(event: Any, say: Callable[..., str]) -> dict[str, str]:
         facts["card"] = say(f"tournoi.card.{event.card}")
     if isinstance(event, m.Flipped | m.Looked) and event.face != UNKNOWN:
         facts["face"] = say(f"tournoi.trophy.{event.face}")
+    if isinstance(event, m.RowDealt):
+        facts["row"] = ", ".join(say(f"tournoi.obstacle.{card}") for card in event.row)
     if isinstance(event, m.Rolled):
         facts["face"] = say(f"tournoi.face.{CAPE}") if event.face == CAPE else event.face
     return facts
@@ -119,4 +149,4 @@ def _others(event: Any) -> dict[str, int]:
     return {"by": event.by} if isinstance(event, m.Retreated) else {}
 
 
-GUIDE = Guide(tally, hand, secret, told, window, STRIP, SeatMarks, backs)
+GUIDE = Guide(tally, hand, secret, told, window, STRIP, backs=backs, private=private, step_aside=True)

@@ -27,6 +27,8 @@ DIE, CARD = 112, 132
 """Sides, in dp, of the die and of a token over the board."""
 HOP, FLIGHT = 0.14, 1.6
 """Heights of a hop and of a flight, in cells."""
+GLANCE = 0.35
+"""Seconds in which the lens moves."""
 READ = 0.7
 """Seconds to take in what a duel shows."""
 
@@ -46,7 +48,8 @@ class Happenings:
             m.TokenPlayed: self._token, m.Countered: self._counter, m.CapeMoved: self._cape, m.HedgeMoved: self._hedge,
             m.TokensShown: self._shown, m.FightBegan: self._meet, m.NoSpell: self._no_spell, m.SpellCast: self._cast,
             m.FightWon: self._won_fight, m.FightMissed: self._missed, m.FightLost: self._lost, m.Won: self._win,
-            m.TurnBegan: self._turn, m.HandSwapped: self._swapped, m.Stolen: self._swapped, m.TokenTaken: self._swapped,
+            m.TurnBegan: self._turn, m.HandSwapped: self._swapped, m.Stolen: self._stolen, m.TokenTaken: self._taken,
+            m.Reshuffled: self._shuffled, m.RowDealt: self._row,
         }
 
     async def show(self, event: Struct) -> None:
@@ -139,6 +142,8 @@ class Happenings:
         pawns = self._board.scene.pawns
         if event.start is not None:
             pawns[event.start].wear(False)
+        if event.start is not None and event.end is not None:
+            await self._throw("tournoi_cape", pawns[event.start].spot, pawns[event.end].spot)
         if event.end is not None:
             pawns[event.end].wear(True)
             await self._burst(pawns[event.end].spot)
@@ -184,6 +189,8 @@ class Happenings:
         await self._director.wait(READ)
 
     async def _no_spell(self, _: m.NoSpell) -> None:
+        sound.play("refuse")
+        self._board.around.duel.find_none()
         await self._director.wait(READ)
 
     async def _cast(self, event: m.SpellCast) -> None:
@@ -215,6 +222,35 @@ class Happenings:
         sound.play("card")
         await self._director.wait(theme.CARD_DEAL)
 
+    async def _stolen(self, event: m.Stolen) -> None:
+        """Nobody sees which token flies over, but everybody that one does.  TRI-7.23"""
+        sound.play("card")
+        await self._throw("tournoi_token_back", self._pawn(event.victim).spot, self._pawn(event.seat).spot)
+
+    async def _taken(self, event: m.TokenTaken) -> None:
+        sound.play("card")
+        await self._throw(f"tournoi_token_{event.token}", self._pawn(event.victim).spot, self._pawn(event.seat).spot)
+
+    async def _throw(self, picture: str, start: Point, end: Point) -> None:
+        """Something flies from pawn to pawn, seen in the whole maze."""
+        self._board.look_at(())
+        await self._director.wait(GLANCE)
+        thing = self._board.scene.thing
+        thing.show(picture)
+        thing.fade(1)
+        await self._director.tween(theme.SEAT_BATON * 2, lambda share: thing.put(
+            *_on_arc(start, end, FLIGHT, share)), "in_out_sine")
+        thing.fade(0)
+
+    async def _shuffled(self, event: m.Reshuffled) -> None:
+        """A pile that ran out is shuffled and lies there again.  TRI-3.12, TRI-6.17, TRI-7.3"""
+        await self._rise({"combat": "tournoi_back_combat", "obstacle": "tournoi_back_obstacle",
+                          "token": "tournoi_token_back"}[event.pile])
+
+    async def _row(self, _: m.RowDealt) -> None:
+        """A new row.  TRI-6.16"""
+        await self._rise("tournoi_back_obstacle")
+
     async def _shown(self, event: m.TokensShown) -> None:
         self._board.around.spread.tokens = list(event.tokens)
         await self._director.wait(theme.CARD_DEAL)
@@ -223,6 +259,11 @@ class Happenings:
 def _arc(pawn: Champion, start: Point, end: Point, high: float, lean: int) -> Callable[[float], None]:
     """A pawn on its way from point to point."""
     def move(share: float) -> None:
-        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-        pawn.hop(x, y + high * 4 * share * (1 - share), lean * (share < 1))
+        pawn.hop(*_on_arc(start, end, high, share), lean * (share < 1))
     return move
+
+
+def _on_arc(start: Point, end: Point, high: float, share: float) -> Point:
+    """A point that far on an arc between two others."""
+    x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+    return x, y + high * 4 * share * (1 - share)

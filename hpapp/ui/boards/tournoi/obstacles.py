@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.rules.tournoi.state import FORCE_CHANGE, OBSTACLES, State
@@ -14,8 +14,11 @@ ORDER = ("rouge", "bleu", "vert", "orange")
 """Colours as cards show them, from dark to light."""
 
 
-class ObstacleCard(Backed, BoxLayout):
-    """An obstacle as its card says: creature, force, colours it fears, reward; its layouts are in tournoi.kv."""
+class ObstacleCard(Guarded, Backed, BoxLayout):
+    """An obstacle as its card says: creature, force, colours it fears, reward; its layouts are in tournoi.kv.
+
+    A finger on it asks what it is.
+    """
 
     name = StringProperty("")
     creature = StringProperty("")
@@ -35,25 +38,33 @@ class ObstacleCard(Backed, BoxLayout):
 class LargeObstacle(ObstacleCard):
     """The current one."""
 
+    tall = BooleanProperty(False)
+
 
 class SmallObstacle(ObstacleCard):
     """One that waits, or lies beaten."""
 
 
 class ObstacleRow(BoxLayout):
-    """The whole row, with the decks and whoever wears the cape."""
+    """The whole row, with the decks, whoever wears the cape, and whether the one token of this turn is played."""
 
+    __events__ = ("on_ask",)
     deck = NumericProperty(0)
     spells = NumericProperty(0)
     stock = NumericProperty(0)
     wearer = NumericProperty(-1)
     letter = StringProperty("")
     roomy = BooleanProperty(True)
+    tall = BooleanProperty(False)
+    token_left = BooleanProperty(True)
+    """May a token still be played this turn?  TRI-3.4"""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = [LargeObstacle(), *(SmallObstacle() for _ in range(3))]
+        self.bind(tall=self._cards[0].setter("tall"))
         for card in reversed(self._cards):
+            card.bind(on_release=lambda card: self.dispatch("on_ask", card))
             self.ids.cards.add_widget(card, len(self.ids.cards.children))
 
     def tell(self, view: State, wearer: Any) -> None:
@@ -63,10 +74,12 @@ class ObstacleRow(BoxLayout):
             card.meet(view.row[place], view.format)
             card.beaten = place < view.beaten
         self.deck, self.spells, self.stock = len(view.obstacle_deck), len(view.combat_deck), len(view.token_stock)
+        self.token_left = not view.token_played
         self.wearer, self.letter = (-1, "") if wearer is None else (wearer.color, wearer.name[:1].upper())
 
+    def on_ask(self, card: ObstacleCard) -> None:
+        """Somebody wants to know about a card."""
 
-class ObstacleChip(Guarded, SmallObstacle):
+
+class ObstacleChip(SmallObstacle):
     """The current obstacle alone; a tap shows the others."""
-
-    opened = ObjectProperty(None, allownone=True)

@@ -5,7 +5,7 @@ Everything lies in one frame of reference whose unit is a cell; looking closer c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 
 from kivy.graphics import (
@@ -33,7 +33,8 @@ from hpapp.ui import art, theme
 
 from .lens import SPOTS, Lens, Point, Window
 from .quads import Quad, Quads
-from .sprites import PIECE, Champion, Piece
+from .sprites import PIECE, Champion, Hatching, Piece
+from .trail import TrailLayer
 
 FRAME = 8
 """Breadth of the wooden frame, in dp."""
@@ -64,8 +65,11 @@ class MazeScene:
         canvas.add(self._scale)
         self._ground, self._lit = Quads(canvas), Quads(canvas, LAMPLIGHT)
         self._shade, self._dots, self._hedges = Quads(canvas), Quads(canvas), Quads(canvas)
-        self._signs, self._marks, self._rings = Quads(canvas), Quads(canvas), Quads(canvas)
+        self._signs = Quads(canvas)
+        self.trail = TrailLayer(canvas, colors)
+        self._marks, self._rings = Quads(canvas), Quads(canvas)
         self._lay_ground()
+        self._hatching = Hatching(canvas)
         self._path = [Dots(points=[], pointsize=size, texture=art.picture("disc").texture) for size in (0.075, 0.05)]
         for tone, dots in zip((theme.NIGHT_900, theme.PARCH_50), self._path, strict=True):
             canvas.add(Color(*theme.rgba(tone)))
@@ -78,6 +82,10 @@ class MazeScene:
         self._ghosts = [Champion(color) for color in colors]
         for sprite in (*self.trophies.values(), self.hedge, self._hedge_ghost, *self._ghosts, *self.pawns):
             canvas.add(sprite)
+        self.trail.add_thing(canvas)
+        self.thing = Piece("tournoi_token_back")
+        self.thing.fade(0)
+        canvas.add(self.thing)
         self.looks = Quads(canvas)
         self.sparks = InstructionGroup()
         canvas.add(self.sparks)
@@ -183,6 +191,10 @@ class MazeScene:
         """Gold rings around cells that can be chosen."""
         self._rings.lay(Quad("tournoi_ring", SPOTS[cell], PIECE) for cell in cells)
 
+    def hatch(self, cells: Iterable[str]) -> None:
+        """Stripes over cells that cannot be chosen."""
+        self._hatching.lay(SPOTS[cell] for cell in cells)
+
     def breathe(self, alpha: float) -> None:
         """The rings breathe."""
         self._rings.tone.a = alpha
@@ -219,6 +231,7 @@ class MazeScene:
         """Nothing is offered."""
         self.light({}, theme.PARCH_50, stops=False)
         self.ring([])
+        self.hatch(())
         self.unchoose()
 
     def burst(self, spot: Point, share: float) -> None:

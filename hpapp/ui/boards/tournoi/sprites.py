@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from collections.abc import Iterable
+from typing import Any
 
-from hpapp.ui import art
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+
+from hpapp.ui import art, theme
 from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
 
 from .lens import Point
@@ -13,6 +16,9 @@ UNSEEN = 0.55
 """How much of a hat shows under the cape."""
 PIECE = 128 / 96
 """Side of a piece's picture, as a share of its cell."""
+STRIPES, STRIPE = 3, 0.09
+"""How many stripes cross a cell that cannot be chosen, and how broad they are, in cells."""
+HATCHED = 0.62
 
 
 class Champion(PawnSprite):
@@ -68,3 +74,27 @@ class Piece(InstructionGroup):
     def fade(self, alpha: float) -> None:
         """Show through."""
         self._tone.a = alpha
+
+
+class Hatching:
+    """Slanting stripes over cells that cannot be chosen, in one drawing instruction.  UX 3.3"""
+
+    def __init__(self, parent: Any) -> None:
+        self._mesh = Mesh(mode="triangles")
+        parent.add(Color(*theme.rgba(theme.NIGHT_900, HATCHED)))
+        parent.add(self._mesh)
+        self.shown: tuple[Point, ...] = ()
+
+    def lay(self, middles: Iterable[Point]) -> None:
+        """Hatch the cells around these middles and nothing else."""
+        self.shown = tuple(middles)
+        corners: list[float] = []
+        joined: list[int] = []
+        for x, y in self.shown:
+            for stripe in range(STRIPES):
+                left = x - 0.5 + (stripe + 0.25) / STRIPES / 2
+                first = len(corners) // 4
+                for across, up in ((0, -0.42), (STRIPE, -0.42), (0.5 + STRIPE, 0.42), (0.5, 0.42)):
+                    corners += [left + across, y + up, 0, 0]
+                joined += [first + corner for corner in (0, 1, 2, 2, 3, 0)]
+        self._mesh.vertices, self._mesh.indices = corners, joined

@@ -21,6 +21,10 @@ NARROW, WIDE = 48, 66
 """Least and greatest width of a card, in dp."""
 
 
+TOKENS_FIRST = ("end", "double", "counter", "discard")
+"""Decisions in which only a token can be played: their page lies open, where there are several."""
+
+
 class TournoiTray(Backed, AnchorLayout):
     """One row: combat cards, then tokens; what does not fit lies on the next page."""
 
@@ -36,6 +40,8 @@ class TournoiTray(Backed, AnchorLayout):
         """Show the hand of the one who acts."""
         if self._hand is not None and self._hand.seat_index == hand.seat_index and self.board.selected:
             hand.first = self._hand.first  # the page with the chosen card stays open
+        elif self.board.match.decision in TOKENS_FIRST:
+            hand.first = len(self.board.view.hands[int(hand.seat_index)])
         self._hand = hand
         hand.backs = list(backs(self.board.match.view(None), int(hand.seat_index)))
         self.clear_widgets()
