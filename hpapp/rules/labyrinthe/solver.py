@@ -66,6 +66,8 @@ class Slide(NamedTuple):
     still: Mask
     moving: Mask
     """The line without its exit."""
+    moved: Mask
+    """The line without its entry."""
     still_lanes: Maze
     moving_lanes: Maze
     up: int
@@ -81,6 +83,7 @@ def _slide(arrow_id: str) -> Slide:
         arrow_id, arrow.opposite, line[0], 1 << line[0], 1 << line[-1],
         sum(1 << place for place in range(len(CELLS)) if place not in line),
         sum(1 << place for place in line[:-1]),
+        sum(1 << place for place in line[1:]),
         sum(LAID[place][CROSS] for place in range(len(CELLS)) if place not in line),
         sum(LAID[place][CROSS] for place in line[:-1]),
         max(step, 0), max(-step, 0),
@@ -88,7 +91,7 @@ def _slide(arrow_id: str) -> Slide:
 
 
 SLIDES: dict[str, Slide] = {arrow: _slide(arrow) for arrow in ARROWS}
-_AFTER: dict[str | None, tuple[Slide, ...]] = {
+AFTER: dict[str | None, tuple[Slide, ...]] = {
     closed: tuple(slide for slide in SLIDES.values() if slide.arrow != closed) for closed in (None, *ARROWS)
 }
 """The pushes that are allowed while the spare lies beside an arrow.  LAB-4.7, LAB-4.9"""
@@ -119,6 +122,17 @@ def carried(cells: Mask, slide: Slide) -> Mask:
     """Where pawns on some cells stand after a push: the exit leads across to the entry.  LAB-4.10, LAB-4.11"""
     moved = cells & slide.still | (cells & slide.moving) << slide.up >> slide.down
     return moved | slide.entry if cells & slide.exit else moved
+
+
+def unslid(cells: Mask, slide: Slide) -> Mask:
+    """Where the tiles of some cells lay before a push; the spare lay outside."""
+    return cells & slide.still | (cells & slide.moved) << slide.down >> slide.up
+
+
+def boarded(cells: Mask, slide: Slide) -> Mask:
+    """Where pawns must stand before a push so that it carries them to these cells."""
+    before = unslid(cells, slide)
+    return before | slide.exit if cells & slide.entry else before
 
 
 def flood(maze: Maze, cells: Mask) -> Mask:
@@ -175,7 +189,7 @@ def wanted(state: State, seat: int) -> Wanted:
 
 def lines(maze: Maze, pawn: Mask, spare: str, closed: str | None, rots: range) -> Iterator[Line]:
     """Every allowed push of a spare, arrow by arrow, with every walk that it allows."""
-    for slide in _AFTER[closed]:
+    for slide in AFTER[closed]:
         bare, start = pushed(maze, slide), carried(pawn, slide)
         laid = LAID[slide.place]
         for rot in rots:
@@ -215,7 +229,7 @@ def _second(state: State, goal: Wanted, firsts: list[Line]) -> tuple[Turn, Turn]
     crossed, anywhere = firsts[0].maze | LAID[slide.place][CROSS], 0
     for first in firsts:
         anywhere |= first.reach
-    for then in _AFTER[slide.opposite]:
+    for then in AFTER[slide.opposite]:
         aim = goal.after(then).cells
         # Most pushes are ruled out at once: not even crossings instead of both tiles would join pawn and goal.
         if aim and _joins(crossed, then, aim, anywhere):

@@ -1,16 +1,15 @@
-"""Bots for Labyrinthe: look through every push of the turn, then walk as near to the goal as the maze allows."""
+"""Habits: look through the pushes of the turn, then walk as near to the goal as the maze allows."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
 from hpapp.rules.labyrinthe.plans import goals, plans
 from hpapp.rules.labyrinthe.rules import reach
 from hpapp.rules.labyrinthe.state import CELLS, State
-
-from .thinking import Mind, Thought
 
 _PLANS_PER_STEP = 4
 
@@ -24,15 +23,15 @@ class Aim(NamedTuple):
     arrow: str
 
 
-def malin(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Takes a treasure whenever one push opens the way, else goes as near as it can."""
     return (yield from _think(view, share=1))
 
 
-def debutant(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
-    """In every other turn looks at only a few of the pushes, as people do."""
-    hasty, _ = _lots(view).below(2)
-    return (yield from _think(view, share=5 if hasty else 1))
+def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """In two turns of three looks at only a few of the pushes, as people do."""
+    lot, _ = _lots(view).below(3)
+    return (yield from _think(view, share=5 if lot < 2 else 1))
 
 
 def _lots(view: State) -> Chance:
@@ -69,5 +68,3 @@ def _nearest(view: State, came_from: dict[int, int], board: tuple[str, ...]) -> 
 
     return min((distance(cell), cell) for cell in came_from)
 
-
-MINDS: dict[str, Mind] = {"débutant": debutant, "malin": malin}
