@@ -184,25 +184,36 @@ def decided(match: Match) -> Any:
     return thought("chemin", "malin", match.view(match.actor), match.moves, len(match.log))
 
 
-def play_to_the_end(play: Any, most: int = 160) -> Match:
+def play_one(play: Any) -> None:
+    """One decision, by touches: whoever is asked does what a good player would do."""
+    if on_scene(play, "Ring") is not None:
+        answer(play)
+        return
+    match = play.scene.match
+    before, move = len(match.log), decided(match)
+    do(play, move)
+    assert len(match.log) > before, f"{move} did not happen"
+    assert match.log[before].move == move
+
+
+def until_the_end(play: Any) -> None:
+    """Wait for the victory screen."""
+    for _ in range(40):
+        if play.app.router.scene_name == "end":
+            return
+        play.time.advance(0.2, fps=10)
+    raise AssertionError("no victory screen")
+
+
+def play_to_the_end(play: Any, most: int = 240) -> Match:
     """Play by touches until somebody has won."""
     match = play.scene.match
     for _ in range(most):
         if match.result is not None:
             break
-        before = len(match.log)
-        if on_scene(play, "Ring") is not None:
-            answer(play)
-        else:
-            move = decided(match)
-            do(play, move)
-            assert len(match.log) > before, f"{move} did not happen"
-            assert match.log[before].move == move
+        play_one(play)
     assert match.result is not None
-    for _ in range(40):
-        if play.app.router.scene_name == "end":
-            break
-        play.time.advance(0.2, fps=10)
+    until_the_end(play)
     return match
 
 

@@ -6,11 +6,32 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hpapp.rules import game
-from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import moves as m
-from hpapp.rules.chemin.state import DRAWN, GROPING, WALKING, State
+from hpapp.rules.chemin.hidden import face_up
+from hpapp.rules.chemin.state import (
+    AFTER,
+    DRAWN,
+    GROPING,
+    SIXTH,
+    WALKING,
+    CallDie,
+    DropCard,
+    DropCoin,
+    GiveBack,
+    LastBuy,
+    PickArticle,
+    PickChimney,
+    PickClosing,
+    PickCoin,
+    PickTarget,
+    State,
+    TwoSpirales,
+    without,
+)
+from hpapp.rules.chemin.state import DECISIONS as STATE_DECISIONS
 from hpapp.rules.core import Setup
 from hpapp.ui import art
 from hpapp.ui.boards.chemin.guide import GUIDE
@@ -68,6 +89,53 @@ def test_a_closed_roof_and_a_plain_space_say_why_not(start_app: Start) -> None:
         assert play.scene.cloth.bubble.clause == clause
 
 
+SIX = ("defense", "quitter", "fermer", "rouvrir", "exiler", "gringotts")
+
+
+def under_way(state: State) -> State:
+    """The same table, the cards that lie open taken from the pile."""
+    pile = state.pile
+    for card in face_up(state):
+        pile = without(pile, card)
+    return replace(state, pile=pile)
+
+
+DECISIONS: dict[str, tuple[dict[str, Any], str]] = {
+    "start": ({}, "c12"),
+    "move": ({"dice": (5, 6), "pending": WALKING}, "c12"),
+    "move_fog": ({"hats": ("e03", "c14"), "dice": (4, 6), "pending": GROPING}, "e09"),
+    "drawn": ({"hand": ("fermer",), "dice": (1, 5), "pending": DRAWN}, "c12"),
+    "sixth": ({"hand": SIX, "dice": (1, 5), "pending": SIXTH}, "guipure"),
+    "after": ({"hand": ("fermer",), "dice": (2, 5), "pending": AFTER}, "c12"),
+    "last_buy": ({"hats": ("hibou", "c14"), "dice": (2, 2), "pending": LastBuy("fog")}, "c12"),
+    "fermer": ({"hand": ("quitter",), "pending": PickClosing(), "sign": "hibou"}, "hibou"),
+    "poudre_annonce": ({"hats": ("hibou", "c14"), "variant": "kids", "pending": CallDie()}, "guipure"),
+    "poudre_choix": ({"hats": ("hibou", "c14"), "variant": "kids", "dice": (5,), "pending": PickChimney()}, "hibou"),
+    "cible": ({"pending": PickTarget("exiler")}, "c12"),
+    "article": ({"pending": PickArticle(1), "trunks": ((), ("robe",))}, "guipure"),
+    "piece": ({"pending": PickCoin(1)}, "c12"),
+    "remettre": ({"pending": GiveBack(), "dice": (1, 5), "trunks": (("robe", "livre"), ())}, "guipure"),
+    "perdre_piece": ({"pending": DropCoin(), "dice": (1, 5)}, "c12"),
+    "perdre_carte": ({"pending": DropCard(), "dice": (1, 5), "hand": ("fermer", "defense")}, "c12"),
+    "kids_gringotts": ({"variant": "kids", "dice": (1, 1), "pending": TwoSpirales()}, "c12"),
+}
+"""A position for every decision that a board can refuse a finger at, and a place that is not meant there."""
+
+
+def test_at_every_decision_a_place_that_is_not_meant_says_why(start_app: Start) -> None:
+    assert set(DECISIONS) == set(STATE_DECISIONS.values()) - {"defendre", "over"}, "those are the ring's, and nobody's"
+    play = start_app()
+    silent = []
+    for decision, (facts, place) in DECISIONS.items():
+        hands.resume(play, under_way(hands.position(**{"hats": ("c08", "c14"), **facts})), TWO)
+        assert play.scene.match.decision == decision
+        hands.tap_place(play, place)
+        bubble = play.scene.cloth.bubble
+        if bubble.parent is None or not bubble.text or not bubble.clause.startswith("CDT-"):
+            silent.append(decision)
+    assert silent == []
+
+
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_missing_coins_are_told_and_exact_coins_are_paid(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -87,26 +155,6 @@ def test_missing_coins_are_told_and_exact_coins_are_paid(start_app: Start, form:
     play.tap_on(undo)
     hands.come_to_rest(play)
     assert play.scene.match.view(None).trunks[0] == ()
-
-
-@pytest.mark.parametrize(("hat", "dice", "sign", "move"), [
-    ("e03", (1, 2), None, m.Go("door", "e05")), ("e03", (1, 2), None, m.Go("fog", "e05")),
-    ("e33", (2, 5), "hibou", m.Go("door", "e35")), ("e33", (2, 5), "hibou", m.Go("sortie", "e38")),
-    ("e03", (4, 6), None, m.Go("door", "e13")),
-])
-def test_the_ways_out_of_the_fog(start_app: Start, hat: str, dice: tuple[int, int], sign: str | None,
-                                 move: m.Go) -> None:
-    play = start_app("tablet" if sign else "phone")
-    hands.resume(play, hands.position((hat, "c14"), dice=dice, pending=GROPING, sign=sign), TWO)
-    hands.do(play, move)
-    assert play.scene.match.log[0].move == move
-
-
-def test_through_a_gate_of_ones_own_will(start_app: Start) -> None:
-    play = start_app()
-    hands.resume(play, hands.position(("c08", "c14"), dice=(2, 3), pending=WALKING), TWO)
-    hands.do(play, m.Go("portal", "e13"))
-    assert play.scene.match.view(None).hats[0] == "e13"
 
 
 @pytest.mark.parametrize("steps", [
@@ -163,25 +211,7 @@ def test_every_event_of_many_games_has_its_line() -> None:
     assert len(seen) >= 28
 
 
-# ------------------------------------------------------------------ secrets and measures
-
-
-def supposed(state: State) -> list[State]:
-    """Tables that look alike to everybody who sees no hand."""
-    room = game("chemin")
-    return [room.imagine(room.view(state, None), Chance(seed)) for seed in (1, 2, 3)]
-
-
-@pytest.mark.parametrize("pending", ["start", "drawn"])
-def test_nothing_on_the_table_depends_on_hidden_cards(start_app: Start, pending: str) -> None:
-    play = start_app()
-    changes = {"dice": (1, 5), "pending": DRAWN} if pending == "drawn" else {}
-    state = hands.position(("c31", "c14"), hand=("defense", "fermer"), other=("quitter",), **changes)
-    seen = []
-    for table in supposed(state):
-        scene = hands.resume(play, table, TWO)
-        seen.append((sorted(play.app.router.texts()), scene.board.choices.offered, sorted(scene.board.offered)))
-    assert seen[0] == seen[1] == seen[2]
+# ------------------------------------------------------------------ measures
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])

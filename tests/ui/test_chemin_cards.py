@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from hpapp.rules.chemin import moves as m
-from hpapp.rules.chemin.state import WALKING
+from hpapp.rules.chemin.state import DEGATS, SORTILEGES, WALKING
 from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
 
@@ -17,7 +17,7 @@ TWO = hands.PEOPLE[:2]
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def quickly(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
     monkeypatch.setattr(prefs, "speed", "instant")
 
 
@@ -26,49 +26,56 @@ def told(play: Any) -> list[str]:
     return [str(event.__struct_config__.tag) for entry in play.scene.match.log for event in entry.events]
 
 
-SORTILEGES = {
-    "fermer": (("c08", "c14"), [m.Play("fermer"), m.Close("guipure")], ["played", "closed"]),
-    "rouvrir": (("c08", "c14"), [m.Play("rouvrir")], ["played", "reopened"]),
-    "gringotts": (("c08", "c14"), [m.Play("gringotts")], ["played", "to_steps", "earned"]),
-    "quitter": (("e20", "c14"), [m.Play("quitter")], ["played", "left_fog"]),
-    "prendre_article": (("c08", "c14"), [m.Play("prendre_article"), m.Item("robe")],
-                        ["played", "aimed", "took_article"]),
-    "prendre_piece": (("c08", "c14"), [m.Play("prendre_piece"), m.Target(1), m.Coin("M")],
-                      ["played", "aimed", "took_coin"]),
-    "exiler": (("c08", "c14"), [m.Play("exiler"), m.Target(1)], ["played", "aimed", "exiled"]),
-    "cheminette": (("hibou", "c14"), [m.Play("cheminette"), m.Guess("pair"), m.Chimney("guipure"), m.Buy()],
-                   ["played", "floo_die", "flew", "bought"]),
+# ------------------------------------------------------------------ Sortilèges
+
+
+class Spell(NamedTuple):
+    """How a Sortilège is played: from where, by which choices, and what then happens."""
+
+    steps: list[m.Choice]
+    events: list[str]
+    hats: tuple[str, str] = ("c08", "c14")
+    form: str = "tablet"
+
+
+SPELLS = {
+    "defense": Spell([m.Play("exiler"), m.Target(1), m.Defend()], ["played", "aimed", "defended"]),
+    "fermer": Spell([m.Play("fermer"), m.Close("guipure")], ["played", "closed"], form="phone"),
+    "rouvrir": Spell([m.Play("rouvrir")], ["played", "reopened"]),
+    "gringotts": Spell([m.Play("gringotts")], ["played", "to_steps", "earned"]),
+    "quitter": Spell([m.Play("quitter")], ["played", "left_fog"], ("e20", "c14")),
+    "prendre_article": Spell([m.Play("prendre_article"), m.Item("robe")], ["played", "aimed", "took_article"]),
+    "prendre_piece": Spell([m.Play("prendre_piece"), m.Target(1), m.Coin("M")], ["played", "aimed", "took_coin"],
+                           form="phone_wide"),
+    "exiler": Spell([m.Play("exiler"), m.Target(1)], ["played", "aimed", "exiled"], form="phone"),
+    "cheminette": Spell([m.Play("cheminette"), m.Guess("pair"), m.Chimney("guipure"), m.Buy()],
+                        ["played", "floo_die", "flew", "bought"], ("hibou", "c14"), "phone"),
+    "relancer": Spell([m.Roll(), m.Go("space", "c13"), m.Play("relancer")], ["rolled", "walked", "played", "rolled"]),
 }
-
-
-FORMS = {"fermer": "phone", "prendre_piece": "phone_wide", "cheminette": "phone", "exiler": "phone"}
-"""Where a card is played; the others at a table."""
 
 
 @pytest.mark.parametrize("card", SORTILEGES)
 def test_a_sortilege_is_played_by_touches(start_app: Start, card: str) -> None:
-    form = FORMS.get(card, "tablet")
-    play = start_app(form)
-    hats, steps, events = SORTILEGES[card]
-    state = hands.position(hats, hand=("defense", card), trunks=((), ("robe", "livre")), rolls=(4,),
+    spell = SPELLS[card]
+    play = start_app(spell.form)
+    attacked = card == "defense"
+    state = hands.position(spell.hats, hand=("exiler",) if attacked else ("quitter", card),
+                           other=("gringotts", "defense") if attacked else (), trunks=((), ("robe", "livre")),
+                           rolls=(2, 3, 2, 2) if card == "relancer" else (4,),
                            sign="fleury" if card == "rouvrir" else None)
-    hands.resume(play, state, TWO, mode="table" if form == "tablet" else "pass")
-    for step in steps:
+    hands.resume(play, state, TWO, mode="table" if spell.form == "tablet" else "pass")
+    for step in spell.steps:
+        if hands.on_scene(play, "Ring") is not None:
+            hands.raise_hand(play)
         hands.do(play, step)
-    assert told(play)[:len(events)] == events
-    assert play.scene.match.view(None).hands[0] == ("?",)
+    assert told(play)[:len(spell.events)] == spell.events
+    holder = 1 if attacked else 0
+    assert len(play.scene.match.view(None).hands[holder]) == 1, "the card has left the hand"
+    shown = "defense" if attacked else card
+    assert play.scene.board.scene.card_shown == shown, "it lies open in the square"
 
 
-def test_a_second_run_is_played_after_the_walk(start_app: Start) -> None:
-    play = start_app()
-    hands.resume(play, hands.position(("c08", "c30"), hand=("relancer",), rolls=(2, 3, 2, 2)), TWO)
-    hands.do(play, m.Roll())
-    hands.do(play, play.scene.match.moves[0])
-    hands.do(play, m.Play("relancer"))
-    assert told(play).count("rolled") == 2
-
-
-@pytest.mark.parametrize(("form", "answer"), [("tablet", m.Defend()), ("tablet", m.Pass()), ("phone", m.Defend())])
+@pytest.mark.parametrize(("form", "answer"), [("tablet", m.Pass()), ("phone", m.Defend())])
 def test_an_attack_is_answered_through_the_window(start_app: Start, form: str, answer: m.Choice) -> None:
     play = start_app(form)
     state = hands.position(("c08", "c14"), hand=("prendre_article",), other=("gringotts", "defense"),
@@ -85,21 +92,28 @@ def test_an_attack_is_answered_through_the_window(start_app: Start, form: str, a
     assert ("defended" in told(play)) is kept
 
 
-def test_whoever_raises_a_hand_without_a_defence_can_only_accept(start_app: Start) -> None:
-    play = start_app()
+@pytest.mark.parametrize("mode", ["table", "pass"])
+def test_whoever_raises_a_hand_without_a_defence_can_only_accept(start_app: Start, mode: str) -> None:
+    play = start_app("tablet" if mode == "table" else "phone")
     state = hands.position(("c08", "c14"), hand=("prendre_piece",), other=("gringotts",))
-    hands.resume(play, state, TWO)
+    hands.resume(play, state, TWO, mode=mode)
     for step in (m.Play("prendre_piece"), m.Target(1), m.Coin("G")):
         hands.do(play, step)
     hands.raise_hand(play)
     hands.tap_card(play, 0)
-    assert play.scene.board.selected == []
+    if mode == "table":
+        assert not play.scene.cloth.bubble.text, "of a hidden card even the reason would tell something"
+        hands.press_ok(play)
     assert play.scene.cloth.bubble.text
+    assert play.scene.match.decision == "defendre"
+    play.scene.board.withdraw()
     hands.do(play, m.Pass())
     assert play.scene.match.view(None).purses[0][0] == 3
 
 
-DEGATS = {
+# ------------------------------------------------------------------ Dégâts
+
+MISHAPS = {
     "exil": ([], ["mishap", "exiled"]),
     "reculer": ([], ["mishap", "went_back"]),
     "passer_tour": ([], ["mishap", "will_miss"]),
@@ -113,16 +127,21 @@ DEGATS = {
 def test_a_degat_happens_without_a_window(start_app: Start, card: str) -> None:
     # UX F3
     play = start_app("phone_wide" if card in ("exil", "perdre_carte") else "tablet")
-    choice, events = DEGATS[card]
+    choice, events = MISHAPS[card]
     state = hands.position(("c26", "c14"), hand=("defense", "quitter"), top=(card,), dice=(1, 5), pending=WALKING,
                            trunks=(("robe", "livre"), ()))
     hands.resume(play, state, TWO)
     hands.do(play, m.Go("space", "c31"))
     assert hands.on_scene(play, "Ring") is None
+    assert m.Defend() not in play.scene.match.moves, "a defence is of no use against it"
+    assert play.scene.board.scene.card_shown == card, "everybody sees it"
     for step in choice:
         hands.do(play, step)
     seen = told(play)
     assert seen[seen.index("mishap"):][:2] == events
+
+
+# ------------------------------------------------------------------ drawn cards
 
 
 @pytest.mark.parametrize("move", [m.Keep(), m.Play("fermer")])
@@ -136,12 +155,14 @@ def test_a_drawn_card_is_kept_or_played(start_app: Start, move: m.Choice) -> Non
     assert told(play)[-1] == ("kept" if isinstance(move, m.Keep) else "played")
 
 
-@pytest.mark.parametrize("move", [m.Discard("quitter"), m.Discard("fermer"), m.Play("fermer")])
-def test_a_sixth_card_must_go(start_app: Start, move: m.Choice) -> None:
-    play = start_app("phone")
+@pytest.mark.parametrize(("form", "move"), [
+    ("phone", m.Discard("quitter")), ("tablet", m.Discard("fermer")), ("phone", m.Play("fermer")),
+])
+def test_a_sixth_card_must_go(start_app: Start, form: str, move: m.Choice) -> None:
+    play = start_app(form)
     state = hands.position(("c26", "c14"), hand=("defense", "quitter", "fermer", "rouvrir", "exiler"),
                            top=("cheminette",), dice=(1, 5), pending=WALKING)
-    hands.resume(play, state, TWO, mode="pass")
+    hands.resume(play, state, TWO, mode="table" if form == "tablet" else "pass")
     hands.do(play, m.Go("space", "c31"))
     assert play.scene.match.decision == "sixth"
     hands.do(play, move)

@@ -79,6 +79,7 @@ class CheminBoard(Board):
         read_layout("chemin")
         super().__init__(match, director, **kwargs)
         self.view: State = match.view(None)
+        self._stood, self._shown = self.view.hats, len(match.log)
         self.seat: int | None = None
         self.pick: str | None = None
         self.offered: dict[str, Struct] = {}
@@ -100,10 +101,12 @@ class CheminBoard(Board):
 
     def show(self, view: State) -> None:
         self._forget_choices()
+        if len(self.match.log) != self._shown:
+            self._stood, self._shown = self.view.hats, len(self.match.log)
         self.view = view
         self.scene.show(view)
         now = view == self.match.view(None)  # else an older step is seen again
-        self.scene.trace(last_trace(self.match.log) if now else None)
+        self.scene.trace(last_trace(self.match.log, self._stood) if now else None)
         self.scene.show_card(last_card(self.match.log) if now else None)
         self._tell()
         if self.tray is not None and self.match.actor is not None:

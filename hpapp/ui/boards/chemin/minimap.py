@@ -31,6 +31,8 @@ class MiniMap(InstructionGroup):
         super().__init__()
         self.box: Box = (0, 0, 0, 0)
         """Where it lies on the screen, caption included."""
+        self.seen: Box = (0, 0, 0, 0)
+        """The frame around the part that is seen."""
         self._back, self._ground = RoundedRectangle(), Rectangle(texture=art.picture("chemin_board").texture)
         self._caption, self._frame = Rectangle(), Line(width=dp(1.2))
         disc = art.picture("disc").texture
@@ -92,7 +94,8 @@ class MiniMap(InstructionGroup):
         x, y, width, height = window
         seen = camera.on_board(x, y + height), camera.on_board(x + width, y)
         (x1, y1), (x2, y2) = (self._at((min(max(a, 0), WIDE), min(max(b, 0), HIGH))) for a, b in seen)
-        self._frame.rectangle = x1, y2, x2 - x1, y1 - y2
+        self.seen = x1, y2, x2 - x1, y1 - y2
+        self._frame.rectangle = self.seen
 
     def holds(self, x: float, y: float) -> bool:
         """Is the point on it?"""

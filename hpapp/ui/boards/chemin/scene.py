@@ -69,6 +69,7 @@ class CheminScene:
         self.ghost = PawnSprite(0)
         self.ghost.fade(0)
         self.before = InstructionGroup()
+        self.traced: Trace | None = None
         self.tags: dict[str, TagSprite] = {}
         self._tag_layer, self.ahead = InstructionGroup(), AheadTag()
         self.flying, self.count = InstructionGroup(), CountSprite()
@@ -284,6 +285,7 @@ class CheminScene:
     def trace(self, trace: Trace | None) -> None:
         """The last way of a hat, dotted, and the hat itself, faint, where it stood."""
         self.before.clear()
+        self.traced = trace
         if trace is None:
             self.last_way.walk([])
             return

@@ -90,6 +90,7 @@ class PictureSprite(InstructionGroup):
 
     def __init__(self, name: str, width: float, height: float, lean: float = 0) -> None:
         super().__init__()
+        self.name = name
         self._place, self._turn = Translate(), Rotate(axis=(0, 0, 1), angle=lean)
         self._tone = Color(1, 1, 1, 1)
         self._rectangle = Rectangle(texture=art.picture(name).texture, size=(width, height),
@@ -103,6 +104,7 @@ class PictureSprite(InstructionGroup):
 
     def become(self, name: str) -> None:
         """Show another picture."""
+        self.name = name
         self._rectangle.texture = art.picture(name).texture
 
     def size(self, width: float, height: float) -> None:

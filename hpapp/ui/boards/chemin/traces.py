@@ -48,13 +48,16 @@ def places_of(event: Struct) -> tuple[str, ...]:
     return (event.start, event.to) if isinstance(event, Exiled | ToSteps) else ()
 
 
-def last_trace(log: Sequence[Entry]) -> Trace | None:
-    """The way that was gone last, unless new dice lie on the table."""
+def last_trace(log: Sequence[Entry], stood: tuple[str, ...] = ()) -> Trace | None:
+    """The way that was gone last, unless new dice lie on the table; `stood` is where the hats were before it."""
     for entry in reversed(log):
         moving = [event for event in entry.events if places_of(event)]
         if moving:
             seat = moving[-1].seat  # type: ignore[attr-defined]  # every event tells of a seat
-            return Trace(seat, _joined([event for event in moving if event.seat == seat]))  # type: ignore[attr-defined]
+            way = _joined([event for event in moving if event.seat == seat])  # type: ignore[attr-defined]
+            if isinstance(moving[0], LeftFog) and stood and stood[seat] != way[0]:
+                way = (stood[seat], *way)  # a door that doubles or a card lead to: nobody tells the way there
+            return Trace(seat, way)
         if any(isinstance(event, Rolled) for event in entry.events):
             return None
     return None
