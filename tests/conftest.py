@@ -7,19 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tools.unseen import UNSEEN
+
 # Kivy reads its environment when it is first imported, so this stands before any test module.
 kivy_home = tempfile.TemporaryDirectory(prefix="hpapp-kivy-", ignore_cleanup_errors=True)
 os.environ["KIVY_HOME"] = kivy_home.name
-for name, value in {
-    "SDL_VIDEODRIVER": "offscreen",
-    "SDL_AUDIODRIVER": "dummy",
-    "KIVY_NO_ARGS": "1",
-    "KIVY_NO_CONSOLELOG": "1",
-    "KIVY_NO_FILELOG": "1",
-    "KIVY_USE_DEFAULTCONFIG": "1",
-    "KIVY_METRICS_DENSITY": "1",
-    "KIVY_DPI": "96",
-}.items():
+for name, value in UNSEEN.items():
     os.environ.setdefault(name, value)
 
 # The same examples on every run, unless thousands of fresh ones are wanted.
