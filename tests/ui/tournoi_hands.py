@@ -16,6 +16,7 @@ from hpapp.rules.core import Setup
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.saves import Record
+from hpapp.ui.boards.tournoi.wishes import card_of
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.table.hand import CardSlot
@@ -176,16 +177,6 @@ def tap_option(play: Any, move: Any) -> None:
     play.tap_on(list(reversed(play.scene.cloth.options.ids.row.children))[at])
 
 
-def place_of(play: Any, move: Any) -> int:
-    """Where the card of a move lies in the acting seat's hand."""
-    match = play.scene.match
-    view, seat = match.view(match.actor), match.actor
-    if isinstance(move, m.FightWith):
-        return int(view.hands[seat].index(move.card))
-    kind = "dumbledore" if isinstance(move, m.Counter) else move.token
-    return len(view.hands[seat]) + int(view.tokens[seat].index(kind))
-
-
 def act(play: Any, move: Any) -> None:
     """Play a move by touches alone."""
     match = play.scene.match
@@ -197,7 +188,9 @@ def act(play: Any, move: Any) -> None:
         tap_cell(play, move.cell)
         press_ok(play)
     elif isinstance(move, m.FightWith | m.PlayToken | m.DiscardToken | m.Counter):
-        tap_card(play, place_of(play, move))
+        place = card_of(match.view(match.actor), match.actor, move)
+        assert place is not None
+        tap_card(play, place)
         press_ok(play)
     elif isinstance(move, m.Take):
         shown = next(button for button in play.scene.board.around.spread.ids.row.children if button.kind == move.token)

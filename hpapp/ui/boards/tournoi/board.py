@@ -37,6 +37,7 @@ from .wishes import (
     PLAIN,
     WALKS,
     card_move,
+    card_of,
     moment_against,
     options_of,
     step_of,
@@ -177,6 +178,22 @@ class TournoiBoard(Board):
 
     def options(self) -> tuple[Option, ...]:
         return () if self.seat is None else options_of(self.match.moves, self.match.seating.seats)
+
+    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
+        """The way to the advised cell, or the advised card of the hand."""
+        move = moves[0]
+        assert self.seat is not None
+        index = card_of(self.match.view(self.seat), self.seat, move)
+        if index is not None:
+            self.goal, self.selected = None, [index]
+            self.dispatch("on_choice")
+            return None
+        cell = next((cell for cell, offered in self.targets.items() if offered == move), None)
+        if cell is None:
+            return None
+        if cell != self.goal:
+            self.choose_cell(cell)
+        return self.scene.lens.middle(cell)
 
     @property
     def chosen(self) -> bool:

@@ -105,6 +105,16 @@ def card_move(mine: State, seat: int, decision: str, index: int) -> Struct:
     return m.Counter() if decision == "counter" and kind == "dumbledore" else m.PlayToken(kind)
 
 
+def card_of(mine: State, seat: int, move: Struct) -> int | None:
+    """The place in a seat's hand of what a move plays, or None where it plays nothing from the hand."""
+    cards, tokens = mine.hands[seat], mine.tokens[seat]
+    if isinstance(move, m.FightWith):
+        return cards.index(move.card)
+    if isinstance(move, m.PlayToken | m.DiscardToken):
+        return len(cards) + tokens.index(move.token)
+    return len(cards) + tokens.index("dumbledore") if isinstance(move, m.Counter) else None
+
+
 def moment_against(view: State, seat: int, decision: str, index: int) -> Struct | None:
     """A wish that is refused whatever the card is: the answer tells nothing about it."""
     if index < len(view.hands[seat]):
