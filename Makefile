@@ -2,7 +2,7 @@ SHELL := /bin/bash
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint soak bench art words lock clean
+.PHONY: help setup screen play test check lint soak bench art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,12 @@ words: setup ## Make the language catalogues from their parts
 lock: setup ## Resolve pyproject.toml again into requirements.lock
 	@bash tools/lock.sh
 
+apk: ## Build the Android package, or say what is missing for that
+	@bash tools/apk.sh
+
+bundle: ## Build the desktop app as one folder, in an environment of its own
+	@bash tools/bundle.sh
+
 clean: ## Remove what can be made again
-	rm -rf build dist .venv .venv-bench .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf build dist bin .buildozer .venv .venv-apk .venv-bench .venv-bundle .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

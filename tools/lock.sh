@@ -11,3 +11,6 @@ resolve() {
 resolve pyproject.toml --extra dev --extra art --override overrides.txt -o requirements.lock
 resolve bench/requirements.in --constraint requirements.lock -o bench/requirements.lock
 resolve packaging/bundle.in --constraint requirements.lock -o packaging/bundle.lock
+# The Python modules of an Android package, as pip finds them for each architecture.
+bash tools/setup.sh
+.venv/bin/python -m tools.android

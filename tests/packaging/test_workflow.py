@@ -1,0 +1,38 @@
+"""The workflow builds what this tree describes, with the tools that it names."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOW = (ROOT / ".github" / "workflows" / "package.yml").read_text("utf-8")
+APK = (ROOT / "tools" / "apk.sh").read_text("utf-8")
+
+
+def test_it_runs_the_commands_of_the_makefile() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    run = set(re.findall(r"\bmake ([a-z]+)", WORKFLOW))
+    assert run == {"setup", "test", "bundle", "apk"}
+    assert run <= targets
+    assert "python -m tools.android --check" in WORKFLOW
+
+
+def test_its_java_is_the_one_that_the_script_wants() -> None:
+    wanted = re.search(r"javac (\d+)", APK)
+    assert wanted is not None
+    assert f'java-version: "{wanted.group(1)}"' in WORKFLOW
+
+
+def test_its_caches_follow_what_they_hold() -> None:
+    keys = re.findall(r"key: .*hashFiles\((.*?)\)", WORKFLOW)
+    assert len(keys) == 2
+    named = [name for key in keys for name in re.findall(r"'([\w./-]+?)(?:/\*\*)?'", key)]
+    assert [name for name in named if not (ROOT / name).exists()] == []
+    assert "buildozer.spec" in named
+
+
+def test_every_action_is_pinned_to_a_version() -> None:
+    used = re.findall(r"uses: (\S+)", WORKFLOW)
+    assert used
+    assert [action for action in used if not re.fullmatch(r"[\w/-]+@v\d+", action)] == []
