@@ -326,6 +326,8 @@ class Table(Scene):
         self._refresh()
         willing = await self._raised_hand(question)
         while (asked := self.guide.window(self.match.view(None))) is not None and self.match.actor is not None:
+            if len(asked.pile) != len(question.pile):
+                break  # somebody has answered: everybody is asked about that instead
             seat = self.match.actor
             if self.match.seating.seats[seat].kind == "bot":
                 await self._think_and_play(seat)
