@@ -33,9 +33,12 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.table.curtain import Curtain
 from hpapp.ui.table.hand import CardSlot
 from hpapp.ui.table.ring import Ring
+from hpapp.ui.table.story import story
 from tests.play.tables import choice
 
 HOLDOVER = 0.6
+NOBODY = "nobody"
+"""In a list of moves: the ring closes and nobody answers."""
 PLACES = (4, 0, 2, 5)
 NAMES = ("Léa", "Tom", "Mia", "Papi")
 
@@ -64,11 +67,11 @@ def lay(play: Any, match: Match) -> Any:
     return scene
 
 
-def from_state(play: Any, state: State, mode: str = "table") -> Any:
+def from_state(play: Any, state: State, mode: str = "table", **kinds: Any) -> Any:
     """Put a position on the table, as an imported game would."""
     prefs.speed = "instant"
     setup = msgspec.json.encode(Setup(state.seats, state.variant, {"format": state.format}, 0, first=0))
-    table = msgspec.json.encode(Seating(seats(state.seats), mode))  # type: ignore[arg-type]
+    table = msgspec.json.encode(Seating(seats(state.seats, **kinds), mode))  # type: ignore[arg-type]
     data = msgspec.json.encode(state)
     record = Record("bloody", game("bloody").version, setup, table, base=data, base_n=0, moves=(), state=data,
                     over=False)
@@ -174,15 +177,13 @@ def tap_dock(play: Any, move: Any) -> None:
 
 def answer_ring(play: Any) -> None:
     """Whoever would answer raises a hand; else nobody does."""
-    ring, match = overlay(play, Ring), play.scene.match
+    match = play.scene.match
     wants = choice(match, "malin")
     if isinstance(wants, Answer) and match.seating.seats[match.actor].kind != "bot":
         raise_hand(play, match.actor)
         do(play, wants)
         return
-    settle(play)
-    play.tap_on(ring.ids.nobody)
-    rest(play)
+    pass_ring(play)
 
 
 def raise_hand(play: Any, seat: int) -> None:
@@ -192,6 +193,34 @@ def raise_hand(play: Any, seat: int) -> None:
     hand = next(widget for widget in ring.walk() if getattr(widget, "name", "") == name)
     play.tap_on(hand)
     rest(play)
+
+
+def pass_ring(play: Any) -> None:
+    """Nobody answers: the gold button of the ring."""
+    settle(play)
+    play.tap_on(overlay(play, Ring).ids.nobody)
+    rest(play)
+
+
+def play_out(play: Any, moves: tuple[Any, ...]) -> None:
+    """Carry out these moves by touches; a ring that nobody mentions stays open."""
+    for move in moves:
+        if move == NOBODY:
+            pass_ring(play)
+            continue
+        if isinstance(move, Answer):
+            raise_hand(play, move.seat)
+        do(play, move)
+
+
+def played(match: Match) -> list[Any]:
+    """All moves of a match, in order."""
+    return [entry.move for entry in match.log]
+
+
+def story_of(scene: Any) -> list[str]:
+    """Every line of the log."""
+    return [line.text for line in story(scene.match, scene.guide)]
 
 
 def take_step(play: Any) -> Any:

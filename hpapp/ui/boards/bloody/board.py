@@ -199,7 +199,7 @@ class BloodyBoard(Board):
             return choices.payment(own, seat, self.slot, self.selected, decision != "main") if enough else ()
         if self.selected:
             move = move_with(decision, seat, *kind_at(self.match.view(seat), seat, self.selected[0]))
-            return () if move is None or self._refusal(move) is not None else (move,)
+            return () if move is None else (move,)  # of a hidden card, whether it can be played is not told before
         if self.picks and self.panel.picked >= 0:
             return (self.picks[int(self.panel.picked)].move,)
         if decision in AT_SLOT and self.slot is not None:
@@ -271,10 +271,10 @@ class BloodyBoard(Board):
             self._toggle(index)
             return
         move = move_with(decision, self.seat, kind, courier)
-        if (move is None and decision != "window") or decision in ("pay", "pay_confirm"):
+        if move is None or decision in ("pay", "pay_confirm"):
             return
-        if move is not None and self.sees_openly(self.seat) and self._refuse(move, self._hand_at()):
-            return  # of a hidden card even the reason would tell something: it is chosen, and cannot be played
+        if self.sees_openly(self.seat) and self._refuse(move, self._hand_at()):
+            return  # of a hidden card even the reason would tell something: it is said when it is played
         self.slot = None
         self.selected = [] if self.selected == [index] else [index]
         self._changed()

@@ -97,11 +97,11 @@ def kind_at(view: State, seat: int, index: int) -> tuple[str, bool]:
 
 def move_with(decision: str, seat: int, kind: str, courier: bool) -> Struct | None:
     """What a tap on that card of the hand means, where it means one move."""
-    if decision in PAYING:
+    if decision == "window" and kind in ("oubliettes", "copius"):
+        answer: Any = "courier" if courier else kind
+        return Answer(seat, answer)
+    if decision in PAYING or decision == "window":
         return Courier(kind) if courier else Bonus(kind) if kind in BONUSES else Spell(kind)
-    if decision == "window":
-        answer: Any = "courier" if courier and kind == "oubliettes" else kind
-        return Answer(seat, answer) if kind in ("oubliettes", "copius") else None if courier else Spell(kind)
     if decision in GIVING and not courier:
         return GIVING[decision](kind)
     return None

@@ -17,6 +17,7 @@ from hpapp.ui.table.secrecy import people
 
 from .chain import ChainPile, settling
 from .count import Count
+from .fanfare import SevenHorcruches
 from .looks import answer_card, courier_card, effect_card, window
 from .plates import Face
 from .secrets import LookPanel
@@ -288,11 +289,16 @@ class Happenings:
         board.remove_widget(panel)
 
     async def _ended(self, event: m.Ended) -> None:
-        """Couriers are turned up last.  BLO-12.11"""
-        sound.play("win")
-        board = self.board
+        """Columns are counted one after the other; seven Horcruches need no counting.  BLO-12.5, BLO-12.11"""
+        board, match = self.board, self.board.match
         board.sync()
-        count = Count(board.match.view(None), board.match.seating.seats, size=board.size, pos=board.pos)
-        board.add_widget(count)
-        await count.tell(board.director)
-        board.remove_widget(count)
+        seats, result = match.seating.seats, match.result
+        assert result is not None
+        told: Count | SevenHorcruches
+        if event.reason == "horcruches":
+            told = SevenHorcruches(seats[result.winners[0]], size=board.size, pos=board.pos)
+        else:
+            told = Count(match.view(None), seats, result, size=board.size, pos=board.pos)
+        board.add_widget(told)
+        await told.tell(board.director)
+        board.remove_widget(told)
