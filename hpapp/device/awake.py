@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hpapp.device.java import activity, attempt, on_drawing_thread
+from hpapp.device.java import attempt, flag_window, on_drawing_thread
 
 FLAG_KEEP_SCREEN_ON = 128
 """android.view.WindowManager.LayoutParams; it needs no permission and ends by itself in the background."""
@@ -20,9 +20,4 @@ class AndroidLamp(Lamp):
 
     def stay_lit(self, lit: bool) -> None:
         """Keep the screen on, or leave it to Android again."""
-        attempt("lamp", lambda: on_drawing_thread(_flag, lit), None)
-
-
-def _flag(lit: bool) -> None:
-    window = activity().getWindow()
-    (window.addFlags if lit else window.clearFlags)(FLAG_KEEP_SCREEN_ON)
+        attempt("lamp", lambda: on_drawing_thread(flag_window, FLAG_KEEP_SCREEN_ON, lit), None)

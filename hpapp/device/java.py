@@ -35,6 +35,12 @@ def on_drawing_thread(act: Callable[..., None], *args: Any) -> None:
     import_module("android.runnable").run_on_ui_thread(act)(*args)
 
 
+def flag_window(flag: int, raised: bool) -> None:
+    """Raise or lower a flag of our window; on the drawing thread."""
+    window = activity().getWindow()
+    (window.addFlags if raised else window.clearFlags)(flag)
+
+
 def attempt(what: str, act: Callable[[], Answer], otherwise: Answer) -> Answer:
     """Ask the device; one that answers oddly must not stop the evening."""
     try:

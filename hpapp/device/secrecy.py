@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hpapp.device.java import activity, api_level, attempt, on_drawing_thread
+from hpapp.device.java import activity, api_level, attempt, flag_window, on_drawing_thread
 
 FLAG_SECURE = 8192
 """android.view.WindowManager.LayoutParams: no picture of the window, of whatever kind."""
@@ -28,6 +28,5 @@ class AndroidSecrecy(Secrecy):
 def _keep(secret: bool) -> None:
     if api_level() >= RECENTS_ALONE:
         activity().setRecentsScreenshotEnabled(not secret)
-        return
-    window = activity().getWindow()
-    (window.addFlags if secret else window.clearFlags)(FLAG_SECURE)
+    else:
+        flag_window(FLAG_SECURE, secret)
