@@ -1,8 +1,9 @@
 SHELL := /bin/bash
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
+MINUTES ?= 30
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint soak bench art words lock apk bundle clean
+.PHONY: help setup screen play test check lint soak laws bench art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,7 +28,10 @@ lint: setup
 	$(PY) -m mypy
 	$(PY) -c "from importlinter.cli import lint_imports_command as main; main()"
 
-soak: setup ## The laws of the games on thousands of random games (long)
+soak: screen ## Bots and stray taps on the real app for MINUTES (30): nothing may break or grow
+	$(PY) -m tools.soak --minutes $(MINUTES)
+
+laws: setup ## The laws of the games, damage and kills on thousands of examples (long)
 	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"
 
 bench: ## Measure against peers, in an environment of its own

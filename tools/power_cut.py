@@ -189,7 +189,7 @@ def main() -> None:
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="hpapp-cut-", ignore_cleanup_errors=True) as folder:
         # Without pixels: thousands of frames that nobody looks at, and a window that can be forked.
-        os.environ.update(UNSEEN, KIVY_GL_BACKEND="mock", KIVY_HOME=folder)
+        os.environ.update(UNSEEN, KIVY_GL_BACKEND="mock", KIVY_HOME=folder, KIVY_LOG_MODE="PYTHON")
         toll = pull_again_and_again(Path(folder), wish.kills, wish.seed)
     print(f"{wish.kills} kills in {time.perf_counter() - begun:.0f} s, {toll.shown} positions shown, none lost; "
           f"{toll.ahead} lives ended between disk and screen; {dict(toll.lives)}")

@@ -1,0 +1,166 @@
+"""A long evening: bots play every game and variant through the real app, and a child taps everywhere meanwhile.
+
+    python -m tools.soak --minutes 30 --seed 1
+
+Whatever is raised ends it with a traceback.  At the end memory and open files must have levelled off: those of the
+second half within 5 % of the first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from hpapp.play import Match, Seat, Seating
+from hpapp.rules import game
+from hpapp.rules.core import Setup
+from tools.power_cut import kinds
+from tools.unseen import SIZES, UNSEEN, Play, open_app, open_window, take_time
+
+MOST_GROWTH = 1.05
+LONGEST = 60.0
+"""Seconds, as the wall counts them, after which a table is left for another one."""
+TAP_EVERY = 12
+"""Frames from one tap to the next, on average."""
+SAMPLE = 5.0
+
+
+class Sample(NamedTuple):
+    """What the process holds at a moment."""
+
+    memory: int
+    """Bytes in memory."""
+    files: int
+
+
+def sample() -> Sample:
+    """As the kernel counts it; rubbish that waits to be collected is no growth."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return Sample(pages * os.sysconf("SC_PAGE_SIZE"), len(os.listdir("/proc/self/fd")))
+
+
+def grown(samples: list[float]) -> float:
+    """The median of the second half over that of the first."""
+    half = len(samples) // 2
+    return median(samples[half:]) / median(samples[:half])
+
+
+class Evening:
+    """One app that lives through all of it."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._rng = random.Random(seed)
+        self._play = Play(open_app(window := open_window(), folder), window, take_time())
+        self._kinds = kinds()
+        self.samples: list[Sample] = []
+        self._sampled = 0.0
+        self.counts: Counter[str] = Counter()
+
+    def last(self, minutes: float) -> None:
+        """Table after table, until it is time for bed."""
+        until = time.monotonic() + minutes * 60
+        while time.monotonic() < until:
+            if not self._kinds:
+                self._kinds = kinds()
+            kind = self._kinds.pop(self._rng.randrange(len(self._kinds)))
+            self._sit_down(kind)
+            self._play_on(min(until, time.monotonic() + LONGEST))
+            self._get_up()
+
+    # ------------------------------------------------------------------ a table
+
+    def _sit_down(self, kind: tuple[str, str]) -> None:
+        from hpapp.ui.prefs import prefs
+        from hpapp.ui.screens.home import show
+
+        rng, (game_id, variant) = self._rng, kind
+        prefs.speed, prefs.bots, prefs.calm = rng.choice(("instant", "instant", "2")), "fast", rng.random() < 0.2
+        prefs.language, prefs.text_scale = rng.choice(("fr", "en")), rng.choice((1.0, 1.3))
+        self._play.resize(rng.choice(list(SIZES)))
+        low, high = game(game_id).seats
+        places = sorted(rng.sample(range(6), rng.randint(max(2, low), high)))
+        kinds_here = ["bot"] * len(places)
+        if rng.random() < 0.5:
+            kinds_here[0] = "child"
+        seats = tuple(Seat(f"P{index}", index, kind, rng.choice(("débutant", "malin")), place)  # type: ignore[arg-type]
+                      for index, (kind, place) in enumerate(zip(kinds_here, places, strict=True)))
+        mode = "pass" if rng.random() < 0.3 else "table"
+        match = Match.begin(self._play.app.shelf, game_id, Setup(len(seats), variant, seed=rng.getrandbits(32)),
+                            Seating(seats, mode))  # type: ignore[arg-type]
+        self._match_id = match.id
+        show(match)
+        self.counts[f"{game_id}/{variant}"] += 1
+
+    def _play_on(self, until: float) -> None:
+        """Bots play, taps fall; whoever is led away from the table comes back to it."""
+        router = self._play.app.router
+        while time.monotonic() < until and router.scene_name != "end":
+            self._play.time.advance(1 / 20)
+            self.counts["frames"] += 1
+            if self._rng.randrange(TAP_EVERY) == 0:
+                self._tap()
+            if router.scene_name not in ("table", "end"):
+                self._come_back()
+            if time.monotonic() - self._sampled > SAMPLE:
+                self._sampled = time.monotonic()
+                self.samples.append(sample())
+        self.counts["ended"] += router.scene_name == "end"
+
+    def _tap(self) -> None:
+        play, rng = self._play, self._rng
+        x, y = rng.random() * play.window.width, rng.random() * play.window.height
+        for _ in range(rng.choice((1, 1, 2))):
+            play.tap(x, y)
+            self.counts["taps"] += 1
+        if play.app.router.sheets and rng.random() < 0.5:
+            play.app.router.back()
+
+    def _come_back(self) -> None:
+        from hpapp.ui.screens.home import resume
+
+        router = self._play.app.router
+        while router.sheets or (router.scene_name == "rulebook" and router.back()):
+            if router.sheets:
+                router.back()
+        if router.scene_name not in ("table", "end"):
+            resume(self._match_id)
+            self.counts["resumed"] += 1
+
+    def _get_up(self) -> None:
+        """Home, and the game goes off the shelf: the shelf of an evening is short."""
+        self._play.app.router.go("home")
+        self._play.time.advance(0.5)
+        self._play.app.shelf.remove(self._match_id)
+
+
+def main() -> None:
+    """Soak for as long as asked, and say whether anything grew."""
+    wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    wishes.add_argument("--minutes", type=float, default=30)
+    wishes.add_argument("--seed", type=int, default=1)
+    wish = wishes.parse_args()
+    with tempfile.TemporaryDirectory(prefix="hpapp-soak-", ignore_cleanup_errors=True) as folder:
+        os.environ.update(UNSEEN, KIVY_HOME=folder, KIVY_LOG_MODE="PYTHON")  # else Kivy swallows tracebacks
+        evening = Evening(Path(folder), wish.seed)
+        evening.last(wish.minutes)
+    memory = grown([float(kept.memory) for kept in evening.samples])
+    files = grown([float(kept.files) for kept in evening.samples])
+    print(f"soak: {wish.minutes:g} minutes, {dict(evening.counts)}")
+    print(f"soak: memory {evening.samples[0].memory >> 20} MB at first, {evening.samples[-1].memory >> 20} MB at last, "
+          f"second half / first {memory:.3f}; open files {evening.samples[-1].files}, second half / first {files:.3f}")
+    if memory > MOST_GROWTH or files > MOST_GROWTH:
+        sys.exit("soak: something grows")
+
+
+if __name__ == "__main__":
+    main()
