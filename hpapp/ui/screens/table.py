@@ -93,7 +93,6 @@ class Table(Scene):
         for source, name in self._watched:
             source.funbind(name, self._relaid)
         self._stop()
-        self.prompter.hush()
         self.board.rest()
         self.match.close()
         self._vigil.end()
@@ -106,7 +105,6 @@ class Table(Scene):
     def hide(self) -> None:
         """Nothing of the table stays on the screen, whatever it shows, until somebody is there again.  UX E6"""
         self._stop()
-        self.prompter.hush()
         self.cloth.lower()
         self._palms.shield, self._holder = None, None
         self._vigil.rest()
@@ -236,6 +234,7 @@ class Table(Scene):
             self._task = task
 
     def _stop(self) -> None:
+        self.prompter.hush()
         if self._task is not None:
             self._task.cancel()
             self._task = None
