@@ -54,7 +54,7 @@ def test_who_is_in_front_is_shown_whatever_is_in_the_hand(start_app: Start, quic
 def test_in_front_is_what_the_rules_say(start_app: Start, quickly: None, hats: tuple[str, ...],
                                         shown: tuple[str, ...]) -> None:
     play = start_app()
-    hands.resume(play, hands.position(hats), hands.PEOPLE[:4])
+    hands.resume(play, hands.position(hats, trunks=((), ("robe",), (), ())), hands.PEOPLE[:4])
     tag = play.scene.board.scene.ahead.tag
     assert (tag.pictures if tag else ()) == shown
 
@@ -68,6 +68,12 @@ def test_on_a_phone_the_tag_of_a_hat_out_of_sight_stays_in_the_window(start_app:
     x, y = board.scene.camera.on_screen(board.scene.ahead.tag.point)
     assert board.collide_point(x, y)
     assert not board.scene.map.holds(x, y)
+
+
+def test_at_the_start_nobody_is_pointed_at_in_the_inn(start_app: Start, quickly: None) -> None:
+    play = start_app()
+    hands.begin(play, hands.PEOPLE)
+    assert play.scene.board.scene.ahead.tag is None
 
 
 def test_younger_players_need_nobody_in_front(start_app: Start, quickly: None) -> None:

@@ -88,6 +88,7 @@ class CheminBoard(Board):
         self.scene = CheminScene(self.canvas, [seat.color for seat in match.seating.seats])
         self.choices = Choices()
         self.choices.bind(on_pick=lambda _, move: self.dispatch("on_commit", (move,)))
+        self.choices.bind(foot=lambda *_: self._aim())
         self.add_widget(self.choices)
         self.note = NewsNote(self)
         self.add_widget(self.note)
@@ -153,7 +154,7 @@ class CheminBoard(Board):
         """What happened last, where nothing else lies before the one who acts."""
         text = news(self.match)
         busy = self.seat is not None and any(self.choices.offered)
-        self.scene.news.say(text if self.dock_outside else "", self._angle() if busy else None)
+        self.scene.news.say(text if self.dock_outside else "", self._angle() if busy else None, self.scene.ahead.tag)
         self.note.say("" if self.dock_outside else text)
 
     # ---------------------------------------------------------------- asked by the table
@@ -321,7 +322,8 @@ class CheminBoard(Board):
         if self.dock_outside or self.sees_all:
             return whole(*box)
         if any(self.choices.offered):
-            box = (self.x, self.y + dp(FOOT), self.width, self.height - dp(FOOT))
+            foot = max(dp(FOOT), self.choices.foot)
+            box = (self.x, self.y + foot, self.width, self.height - foot)
         points = [middle(place) for place in (*self.offered, self.view.hat)]
         points += [spot(wishes.landing(move)) for move in self.offered.values() if isinstance(move, Go)]
         return framing(points, box, dp(CLOSEST), FRAME)

@@ -78,6 +78,8 @@ class Choices(Turned):
     """Rows of choices, stacked from the side of the one who acts."""
 
     __events__ = ("on_pick",)
+    foot = NumericProperty(0)
+    """How much of its height the rows take."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -126,6 +128,7 @@ class Choices(Turned):
                 widget.pos = x, y
                 x += widget.width + gap
             y += max((each.height for each in row), default=0) + gap
+        self.foot = y if self.children else 0
 
     def do_layout(self, *_: object, **__: object) -> None:
         self._place()

@@ -160,7 +160,8 @@ def spot(place: str, index: int = 0, among: int = 1) -> Point:
     roof = ROOFS[place]
     long = roof.width if roof.side in "tb" else roof.height
     shift = long / 2 - 18 - index * min(34.0, (long - 30) / among)  # from the end where neither name nor price is
-    out = {"t": (0.0, -roof.height / 2 - 12), "b": (0.0, roof.height / 2 + 8), "l": (-roof.width / 2 - 4, 0.0),
+    below = 2.0 if among == 1 else 12.0  # several reach as far as the price
+    out = {"t": (0.0, -roof.height / 2 - 12), "b": (0.0, roof.height / 2 + below), "l": (-roof.width / 2 - 4, 0.0),
            "r": (roof.width / 2 + 4, 0.0)}[roof.side]
     across, down = (shift, 0.0) if roof.side in "tb" else (0.0, shift)
     return roof.x + out[0] + across, roof.y + out[1] + down

@@ -35,6 +35,8 @@ from .wishes import ahead
 
 HAT = 79.0
 """The tile that a hat would stand on: it fills two thirds of it."""
+IN_COMPANY = 0.82
+"""How much smaller hats are that share a roof: name and price stay readable."""
 GHOST = 0.6
 VEIL = 0.55
 DICE: tuple[Point, Point] = ((WIDE / 2 - 44, HIGH / 2 - 6), (WIDE / 2 + 44, HIGH / 2 + 8))
@@ -195,7 +197,8 @@ class CheminScene:
     def stand(self, places: tuple[str, ...]) -> None:
         """Each hat where it is; several in one building stand in a row."""
         for seat, hat in enumerate(self.hats):
-            hat.stand(*up(self.spot(seat, places)), HAT)
+            company = places[seat] in ROOFS and places.count(places[seat]) > 1
+            hat.stand(*up(self.spot(seat, places)), HAT * (IN_COMPANY if company else 1))
             hat.hop(*hat.spot, 0)
 
     def spot(self, seat: int, places: tuple[str, ...]) -> Point:

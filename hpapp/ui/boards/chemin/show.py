@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import dp
 from msgspec import Struct
 
 from hpapp.rules.chance import Chance
@@ -138,7 +139,7 @@ class Show:
                 self._watch(seat)
 
             if counts:
-                self._board.scene.count.count(str(index + 1), points[index])
+                self._board.scene.count.count(str(index + 1), points[index], self._board.scene.camera.scale / dp(1))
             if counts or index % 2 == 0:
                 sound.play("step")
             await self._board.director.tween(each, hop, "in_out_sine")

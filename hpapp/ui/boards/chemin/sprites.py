@@ -63,9 +63,9 @@ class WordSprite(InstructionGroup):
         self._at = up(point)
         self._place()
 
-    def grow(self, size: float) -> None:
-        """Have letters of another size from the next word on."""
-        self._size = size
+    def grow(self, size: float, widest: float) -> None:
+        """Have letters of another size and another room from the next word on."""
+        self._size, self._widest = size, widest
 
     def say(self, text: str) -> None:
         """Show another word; none shows nothing."""

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, InstructionGroup, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Translate
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    Scale,
+    Translate,
+)
 
 from hpapp.ui import art, theme
 from hpapp.ui.words import words
@@ -52,30 +62,34 @@ class CountSprite(InstructionGroup):
     def __init__(self) -> None:
         super().__init__()
         self.text = ""
-        self._tones = Color(*theme.rgba(theme.NIGHT_950, 0)), Color(*theme.rgba(theme.GOLD_LIGHT, 0))
-        disc = art.picture("disc").texture
-        self._discs = [Rectangle(texture=disc, size=(side, side)) for side in (DISC + 6, DISC)]
+        self.point: Point = (0, 0)
+        self._place, self._scale = Translate(), Scale(1, 1, 1)
+        self._tones = Color(*theme.rgba(theme.GOLD_LIGHT, 0)), Color(*theme.rgba(theme.NIGHT_950, 0))
         self._word = WordSprite("roboto_black", COUNT, theme.GOLD_LIGHT)
-        for part in (self._tones[1], self._discs[0], self._tones[0], self._discs[1], self._word):
+        self._word.put((0, HIGH))
+        disc = art.picture("disc").texture
+        discs = [Rectangle(texture=disc, size=(side, side), pos=(-side / 2, -side / 2)) for side in (DISC + 6, DISC)]
+        for part in (PushMatrix(), self._place, self._scale, self._tones[0], discs[0], self._tones[1], discs[1],
+                     self._word, PopMatrix()):
             self.add(part)
-        self.count("", (0, 0))
+        self._word.say("")
 
-    def count(self, text: str, hat: Point) -> None:
-        """Say a number over a hat; nothing shows nothing."""
+    def count(self, text: str, hat: Point, closeness: float = 1) -> None:
+        """Say a number over a hat, as large on the screen however close the camera is; nothing shows nothing."""
         self.text = text
         self._word.say(text)
+        grown = max(1.0, 1 / closeness)
+        self._scale.xyz = grown, grown, 1
         for tone in self._tones:
             tone.a = 1 if text else 0
         self.follow(hat)
 
     def follow(self, hat: Point) -> None:
         """Stay over the hat, or under it where there is no board above."""
-        y = hat[1] - DISC - 6
-        point = hat[0], y if y > DISC / 2 else hat[1] + DISC + 2
-        self._word.put(point)
-        x, y = up(point)
-        for disc in self._discs:
-            disc.pos = x - disc.size[0] / 2, y - disc.size[1] / 2
+        reach = DISC * self._scale.x
+        y = hat[1] - 28 - reach / 2
+        self.point = hat[0], y if y > reach / 2 else hat[1] + 28 + reach / 2
+        self._place.xy = up(self.point)
 
 
 class AheadTag(InstructionGroup):

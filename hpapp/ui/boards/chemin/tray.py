@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 ABOVE = 90
 """What dice, purse and margins take of the tray's height, in dp."""
-CARD, MOST = 0.72, 86
-"""Width of a card of the hand beside its height, and at most, in dp."""
+CARD, MOST, MOST_COIN = 0.72, 86, 44
+"""Width of a card of the hand beside its height, and at most; a coin at most; in dp."""
 
 
 class DiceButton(Guarded, Widget):
@@ -33,7 +33,7 @@ class DiceButton(Guarded, Widget):
     faces = ListProperty([5, 3])
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, 1), width=dp(108), **kwargs)
+        super().__init__(size_hint=(None, 1), **kwargs)
         with self.canvas:
             self._tone = Color(1, 1, 1, 1)
             self._dice = [Rectangle(), Rectangle()]
@@ -74,18 +74,20 @@ class TrayPurse(Widget):
         """Coins above, wares below."""
         half = self.height / 2
         each = min(self.width / len(ARTICLES), half)
+        coin = min(half - dp(2), self.width / len(COINS) / 1.41, dp(MOST_COIN))
         for index, rectangle in enumerate(self._coins):
-            rectangle.pos = self.x + index * self.width / len(COINS), self.y + half + dp(1)
-            rectangle.size = (half - dp(2)) * 1.41, half - dp(2)
+            rectangle.pos = self.x + index * self.width / len(COINS), self.y + half + (half - coin) / 2
+            rectangle.size = coin * 1.41, coin
         for index, rectangle in enumerate(self._wares):
-            rectangle.pos = self.x + index * self.width / len(ARTICLES), self.y
+            rectangle.pos = self.x + index * self.width / len(ARTICLES), self.y + (half - each) / 2
             rectangle.size = each - dp(1), each - dp(1)
 
 
 class CheminTray(Backed, BoxLayout):
-    """Dice, purse and trunk above, the hand below."""
+    """Dice, purse and trunk above, the hand below; where nobody has cards they take all the room."""
 
     board = ObjectProperty(None)
+    handless = BooleanProperty(False)
 
     def __init__(self, board: CheminBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
@@ -95,6 +97,7 @@ class CheminTray(Backed, BoxLayout):
         """Show what belongs to the seat that acts."""
         self.ids.purse.tell(view, seat)
         self.ids.dice.faces = list(view.dice or (5, 3))
+        self.handless = view.variant == "kids"
 
     def hold(self, hand: HandRow) -> None:
         """Show the hand of the one who acts."""

@@ -82,10 +82,15 @@ def threshold(building: str, near: Point) -> Point:
 
 
 def ahead(view: State) -> tuple[int, ...]:
-    """Who is just in front of the seat on turn, where there are cards that ask for it.  CDT-15.3"""
+    """Who is just in front of the seat on turn, where there are cards that ask for it.  CDT-15.3
+
+    Those beside it in the same building, a full lap ahead, are worth pointing at once they have something to lose.
+    """
     if view.variant == "kids" or view.hat in FOG_AT or isinstance(view.pending, Over):
         return ()
-    return in_front(view)
+    found = in_front(view)
+    beside = any(view.hats[seat] == view.hat for seat in found)
+    return () if beside and not any(view.trunks[seat] for seat in found) else found
 
 
 def steps(view: State, move: Go) -> list[str]:
