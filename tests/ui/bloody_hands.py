@@ -118,18 +118,22 @@ def rest(play: Any) -> None:
 # ------------------------------------------------------------------ touching
 
 
+def places_of(play: Any) -> tuple[list[Any], list[Any]]:
+    """The places of the acting seat's hand that are shown now, and the button for more."""
+    scene = play.scene
+    if scene.board.dock_outside:
+        row = scene.cloth.strips[scene.match.actor].hand
+        return ([slot for slot in row.children if isinstance(slot, CardSlot)],
+                [button for button in row.children if isinstance(button, IconButton)])
+    tray = scene.cloth.tray
+    return tray.plates, [widget for widget in tray.walk() if isinstance(widget, IconButton)]
+
+
 def tap_hand(play: Any, index: int) -> None:
     """Tap the card at a place of the acting seat's hand, turning its pages if need be."""
-    scene = play.scene
     for _ in range(8):
-        if scene.board.dock_outside:
-            row = scene.cloth.strips[scene.match.actor].hand
-            found = [slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index]
-            more = [button for button in row.children if isinstance(button, IconButton)]
-        else:
-            tray = scene.cloth.tray
-            found = [plate for plate in tray.plates if plate.index == index]
-            more = [widget for widget in tray.walk() if isinstance(widget, IconButton)]
+        places, more = places_of(play)
+        found = [place for place in places if place.index == index]
         if found:
             play.tap_on(found[0])
             return

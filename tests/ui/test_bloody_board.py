@@ -161,15 +161,19 @@ def test_what_is_not_possible_says_why(start_app: Start, form: str) -> None:
 
 @pytest.mark.usefixtures("undrawn")
 def test_a_hidden_card_is_chosen_in_silence(start_app: Start) -> None:
-    """Even the reason why a card cannot be played would tell which one it is."""
+    """Before it is played, even the reason why a card cannot be played would tell which one it is."""
     play = start_app("tablet")
     state = next(state for state, _ in games() if state.variant == "standard" and BLOODY.decision(state) == "main"
                  and "oubliettes" in state.hands[state.turn])
     scene = hands.from_state(play, state)
     hands.tap_kind(play, "oubliettes")
+    hands.settle(play)
     assert scene.cloth.bubble.parent is None
     assert scene.board.selected
-    assert scene.board.commit().moves == ()
+    assert scene.cloth.controls.ready, "as for any other card"
+    play.tap_on(scene.cloth.controls.ids.ok)
+    assert scene.cloth.bubble.clause == "BLO-8.4"
+    assert not scene.match.log, "nothing has happened"
 
 
 @pytest.mark.parametrize("form", FORMS)
