@@ -320,13 +320,20 @@ def test_a_child_lays_the_cape_down_for_free(start_app: Start) -> None:
 def facts(play: Any) -> list[Any]:
     """All that can be seen of the table."""
     return [(type(widget).__name__, tuple(widget.pos), tuple(widget.size), getattr(widget, "text", ""),
-             getattr(widget, "art", "")) for widget in play.app.root.walk()]
+             getattr(widget, "art", ""), widget.disabled, widget.opacity) for widget in play.app.root.walk()]
 
 
-@pytest.mark.parametrize("moves", [(), (m.Roll(), m.Walk("G10"), m.FightWith("bleu-1"))], ids=["start", "double"])
-def test_equal_public_views_give_equal_tables(start_app: Start, moves: tuple[Any, ...]) -> None:
-    """Whatever the hidden cards and tokens are, the table looks and asks alike: a Double dé does not show."""
-    play, looks, secrets = start_app(), [], []
+DUEL = (m.Roll(), m.Walk("G10"))
+
+
+@pytest.mark.parametrize(("form", "moves", "chosen"), [
+    ("tablet", (), None), ("tablet", DUEL, None), ("tablet", DUEL, 0), ("tablet", (*DUEL, m.FightWith("bleu-1")), None),
+    ("tablet", (*DUEL, m.FightWith("bleu-1")), 4), ("phone_wide", (*DUEL, m.FightWith("bleu-1")), 3),
+], ids=["start", "duel", "spell", "double", "token", "phone"])
+def test_equal_public_views_give_equal_tables(start_app: Start, form: str, moves: tuple[Any, ...],
+                                              chosen: int | None) -> None:
+    """Whatever the hidden cards and tokens are, the table looks and asks alike, with a card chosen by its back too."""
+    play, looks, secrets = start_app(form), [], []
     state = position(2, pawns={0: "F10"}, row=("suedois",), hands={0: ("bleu-1", "bleu-2", "vert-1", "rouge-1")},
                      tokens={0: ("double_de", "reducto")}, dice=(1, 1))
     for seed in (None, 1, 2):
@@ -335,6 +342,10 @@ def test_equal_public_views_give_equal_tables(start_app: Start, moves: tuple[Any
             match._states[-1] = GAME.imagine(match.view(None), Chance(seed))
             play.scene._next()
             hands.come_to_rest(play)
+        if chosen is not None:
+            hands.tap_card(play, chosen)
+            assert play.scene.board.selected == [chosen]
+            play.time.advance(1, fps=10)
         looks.append(facts(play))
         secrets.append((match._states[-1].tokens, match._states[-1].hands))
         match.close()

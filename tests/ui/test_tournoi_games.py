@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hpapp.play import Seat
 from hpapp.rules.tournoi import moves as m
@@ -14,6 +15,7 @@ from tests.ui import tournoi_hands as hands
 from tests.ui.tournoi_hands import LEA, TOM
 
 Start = Callable[..., Any]
+CUPS = ("tombe-1", "tombe-2", "trophee", "tombe-3")
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +35,7 @@ def won_by(play: Any) -> str:
 
 
 @pytest.mark.parametrize(("form", "variant", "seed"),
-                         [("tablet", "standard", 60), ("phone", "kids", 31), ("phone_wide", "standard", 33)])
+                         [("tablet", "standard", 60), ("phone_wide", "standard", 33)])
 def test_two_people_play_to_the_victory_screen(start_app: Start, form: str, variant: str, seed: int) -> None:
     play = start_app(form)
     hands.begin(play, LEA, TOM, variant=variant, seed=seed)
@@ -51,10 +53,33 @@ def test_four_sides_of_the_table_with_a_child(start_app: Start) -> None:
         hands.act(play, m.SwapHand())
 
 
-def test_the_phone_goes_from_hand_to_hand(start_app: Start) -> None:
+def test_four_people_with_a_window_and_a_defeat_to_the_end(start_app: Start) -> None:
+    """One game at a table: a Dumbledore is answered, a loser is moved back by the right-hand seat, somebody wins."""
+    play = start_app("tablet")
+    seats = [Seat("Tom", 1, place=0), Seat("Mia", 3, place=2), Seat("Léa", 0, place=4), Seat("Papi", 2, place=5)]
+    state = hands.position(
+        4, pawns={0: "F10", 1: "H9", 2: "L10", 3: "F12"}, row=("suedois",), dice=(1, 2, 2, 2), trophies=CUPS,
+        hands={0: ("rouge-1", "rouge-2", "vert-1", "vert-2")}, tokens={0: ("dumbledore",), 1: ("dumbledore", "cape")})
+    match = hands.resume(play, replace(state, cape=1), *seats).match
+    hands.act(play, m.PlayToken("dumbledore"))
+    assert hands.asks(play) == "Ring"
+    hands.answer_ring(play, 1)
+    hands.act(play, m.Counter())
+    assert (match.view(None).cape, match.actor) == (1, 0)
+    hands.act(play, m.Roll())
+    hands.act(play, m.Walk("G10"))
+    assert (match.decision, match.actor) == ("retreat", 3), "the seat that plays just before"
+    assert play.scene.cloth.controls.angle == play.scene.cloth.strips[3].angle
+    hands.act(play, hands.chosen_by(match))
+    assert match.actor == 1
+    won_by(play)
+
+
+@pytest.mark.parametrize("variant", ["standard", "kids"])
+def test_a_phone_from_the_gate_to_the_trophy(start_app: Start, variant: str) -> None:
     play = start_app("phone")
-    state = hands.position(2, length="short", pawns={0: "D10", 1: "P10"}, dice=(3, 5, 2, 5, 3, 5))
-    hands.resume(play, state, Seat("Léa", 0), Seat("Tom", 1), mode="pass")
+    seed = {"standard": 33, "kids": 31}[variant]
+    hands.begin(play, Seat("Léa", 0), Seat("Tom", 1), variant=variant, seed=seed, mode="pass")
     won_by(play)
 
 

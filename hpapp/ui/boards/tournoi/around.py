@@ -36,7 +36,7 @@ LOG_TOP, TOOLS_HIGH = 92.0, 80.0
 """What the log takes at the left below, and the tools at the right above."""
 ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
-ROW_HIGH, DECKS_HIGH, TALL_ROW = 418, 136, 650
+ROW_HIGH, DECKS_HIGH, TALL_ROW = 404, 150, 650
 """What the row needs, what the decks below it do, and from where on the first card may be larger."""
 WITH_NAME = 200
 """Width from which the first card says its name."""
