@@ -12,9 +12,13 @@ import subprocess
 import tomllib
 from importlib.metadata import requires
 from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import pytest
+import pythonforandroid
 from buildozer import Buildozer
+from jinja2 import Template
 from PIL import Image
 from pythonforandroid import __version__ as p4a_version
 from pythonforandroid import recommendations
@@ -147,10 +151,37 @@ def test_the_app_asks_for_nothing(spec: Spec) -> None:  # UX K7, R1
                                                "android.gradle_dependencies", "android.wakelock")]
 
 
-def test_the_app_is_a_game_and_keeps_its_back_key(spec: Spec) -> None:  # UX K3, K5
-    attributes = (ROOT / spec["android.extra_manifest_application_arguments"]).read_text(encoding="utf-8")
-    assert 'android:appCategory="game"' in attributes
-    assert 'android:enableOnBackInvokedCallback="false"' in attributes
+def manifest(spec: Spec) -> ElementTree.Element:
+    """The manifest as python-for-android writes it from our part of it."""
+    templates = Path(pythonforandroid.__file__).parent / "bootstraps" / "_sdl_common" / "build" / "templates"
+    template = Template((templates / "AndroidManifest.tmpl.xml").read_text("utf-8"))
+    ours = (ROOT / spec["android.extra_manifest_application_arguments"]).read_text("utf-8")
+    args = SimpleNamespace(
+        numeric_version=1, version=hpapp.__version__, min_sdk_version=int(spec["android.minapi"]),
+        permissions=[SimpleNamespace(name=name) for name in listed(spec.get("android.permissions", "")) if name],
+        allow_backup=spec["android.allow_backup"].lower(), extra_manifest_application_arguments=ours,
+        android_apptheme="@android:style/Theme.NoTitleBar", window=spec["fullscreen"] == "0",
+        android_entrypoint="org.kivy.android.PythonActivity", manifest_orientation="unspecified")
+    return ElementTree.fromstring(template.render(args=args, android_api=spec["android.api"]))
+
+
+def test_the_manifest_is_that_of_a_game_without_wishes(spec: Spec) -> None:  # UX K3, K5, K7
+    found = manifest(spec)
+    android = "{http://schemas.android.com/apk/res/android}"
+    assert found.findall("uses-permission") == []
+    app, = found.findall("application")
+    said = {name.removeprefix(android): value for name, value in app.attrib.items()}
+    assert said["appCategory"] == "game"
+    assert said["enableOnBackInvokedCallback"] == "false"
+    assert said["allowBackup"] == "true"
+    activity, = app.findall("activity")
+    # Turning and folding do not begin the app anew.
+    assert {"orientation", "screenSize", "smallestScreenSize", "screenLayout", "density"} <= {
+        *activity.attrib[f"{android}configChanges"].split("|")}
+    assert app.findall("service") == []
+    sdk, = found.findall("uses-sdk")
+    assert (sdk.attrib[f"{android}minSdkVersion"], sdk.attrib[f"{android}targetSdkVersion"]) == (
+        spec["android.minapi"], spec["android.api"])
 
 
 @pytest.mark.parametrize(("key", "size"), [
