@@ -249,6 +249,24 @@ def test_a_finger_on_a_button_at_the_pause_has_not_pressed_it(start_app: Start, 
     assert (button.state, play.app.router.scene_name) == ("normal", "home")
 
 
+def test_what_sdl_says_of_the_device_arrives(start_app: Start) -> None:
+    """The same through Kivy's own window: every word that Android sends in the course of a phone call."""
+    play = at_table(start_app, "bloody")
+    lift_curtain(play)
+    before, sdl = on_disk(play.scene.match), play.window._event_filter
+    sdl("app_willenterbackground")
+    assert play.window._pause_loop
+    assert [type(widget).__name__ for widget in play.scene.children] == ["Veil"]
+    sdl("app_lowmemory")
+    sdl("app_didenterforeground")
+    sdl("app_didenterforeground")  # some devices say it twice
+    assert not play.window._pause_loop
+    play.settle(0.5)
+    assert play.find("Curtain")
+    assert on_disk(play.scene.match) == before
+    assert diary.events[-3:] == ("pause", "low-memory", "resume")
+
+
 # ---------------------------------------------------------------- stop, stop twice, never
 
 
