@@ -46,7 +46,7 @@ TWO = hands.PEOPLE[:2]
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def quickly(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
     monkeypatch.setattr(prefs, "speed", "instant")
 
 
@@ -71,6 +71,7 @@ def test_on_a_phone_all_ends_are_in_the_frame_and_the_small_map_shows_all(start_
     hands.hold_on(play)
     for place in board.offered:
         assert board.collide_point(*hands.point_of(play, place)), place
+    assert not board.scene.map.holds(*board.scene.camera.on_screen(board.scene.spot(0, board.view.hats)))
     near = board.scene.camera.scale
     left, low, wide, high = board.scene.map.box
     play.tap(left + wide / 2, low + high / 2)
@@ -212,6 +213,14 @@ def test_every_event_of_many_games_has_its_line() -> None:
 
 
 # ------------------------------------------------------------------ measures
+
+
+@pytest.mark.parametrize("hat", ["e27", "e08", "e18", "c20", "c28", "c08", "c00"])
+def test_the_small_map_never_lies_on_the_hat_that_acts(start_app: Start, hat: str) -> None:
+    play = start_app("phone")
+    hands.resume(play, hands.position((hat, "c14")), TWO)
+    board = play.scene.board
+    assert not board.scene.map.holds(*board.scene.camera.on_screen(board.scene.spot(0, board.view.hats)))
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])

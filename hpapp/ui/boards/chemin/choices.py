@@ -118,7 +118,7 @@ class Choices(Turned):
         width, gap = self.inner_size[0], dp(GAP)
         rows: list[list[Any]] = [[]]
         for widget in reversed(self.children):
-            if rows[-1] and sum(each.width + gap for each in rows[-1]) + widget.width > width:
+            if rows[-1] and sum(each.width + gap for each in rows[-1]) + widget.width > width - 2 * gap:
                 rows.append([])
             rows[-1].append(widget)
         y = gap

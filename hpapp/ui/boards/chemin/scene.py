@@ -161,12 +161,14 @@ class CheminScene:
         self.ahead.keep_seen(camera, window, self.map.box if self._mapped else None)
 
     def show_map(self, window: Box | None, camera: Camera) -> None:
-        """The small map, in a corner where nothing can be chosen once the camera is there; none at a table."""
+        """The small map, in a corner without choices and without the hat that acts; none at a table."""
         if (window is not None) != self._mapped:
             self._mapped = window is not None
             (self._canvas.add if self._mapped else self._canvas.remove)(self.map)
         if window is not None:
-            self.map.lie(free_corner(window, [camera.on_screen(middle(place)) for place in self.sprites]))
+            clear = [middle(place) for place in self.sprites]
+            clear += [(hat.spot[0], HIGH - hat.spot[1]) for hat in self.hats if hat.awake]
+            self.map.lie(free_corner(window, [camera.on_screen(point) for point in clear]))
 
     # ---------------------------------------------------------------- the position
 

@@ -20,12 +20,16 @@ from kivy.graphics import (
 from kivy.graphics import Point as Dots
 from kivy.metrics import dp
 
+from hpapp.rules.chemin.state import FOG_AT
 from hpapp.ui import art, theme
 
 from .ground import HIGH, ROOFS, Point
 
 CRISP = 1.5
 """Words are drawn that much larger than they lie on the board, so that a closer look stays sharp."""
+
+RING, FOG_RING = 72.0, 56.0
+"""Size of a ring around a space of the street, and of the alley, which lies at the rim."""
 
 
 def up(point: Point) -> Point:
@@ -161,8 +165,10 @@ class EndSprite(InstructionGroup):
             self.add(Line(rounded_rectangle=box, width=2))
         else:
             x, y = up(point)
+            side = FOG_RING if place in FOG_AT else RING
             self.add(self._tone)
-            self.add(Rectangle(texture=art.picture("chemin_ring").texture, pos=(x - 36, y - 36), size=(72, 72)))
+            self.add(Rectangle(texture=art.picture("chemin_ring").texture, pos=(x - side / 2, y - side / 2),
+                               size=(side, side)))
 
     def breathe(self, alpha: float) -> None:
         """Legal things breathe."""
