@@ -1,0 +1,52 @@
+"""Chemin de Traverse under the ruler: at its crowded moments nothing is cut off, covered or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hpapp.rules.chemin import moves as m
+from hpapp.rules.chemin.state import SIXTH, WALKING
+from hpapp.ui.prefs import prefs
+from tests.ui import chemin_hands as hands
+from tests.ui.geometry import check_geometry
+
+Start = Callable[..., Any]
+ALL = ("baguette", "potion", "robe", "livre", "chaudron")
+SIX = ("fermer", "exiler", "defense", "quitter", "rouvrir", "gringotts")
+MOMENTS: dict[str, tuple[dict[str, Any], list[Any]]] = {
+    "what is missing": ({"hats": ("c08", "c14"), "dice": (5, 6), "pending": WALKING,
+                         "purses": ((2, 0, 0), (2, 2, 2))}, ["apothicaire"]),
+    "six cards": ({"hats": ("c26", "c14"), "hand": SIX, "dice": (1, 5), "pending": SIXTH}, [5]),
+    "whom": ({"hats": ("c08", "c14"), "hand": ("exiler",)}, [m.Play("exiler")]),
+    "which article": ({"hats": ("c08", "c14"), "hand": ("prendre_article",), "trunks": ((), ALL)},
+                      [m.Play("prendre_article")]),
+    "which coin": ({"hats": ("c08", "c14"), "hand": ("prendre_piece",)}, [m.Play("prendre_piece"), m.Target(1)]),
+    "the call": ({"hats": ("hibou", "c14"), "hand": ("cheminette",)}, [m.Play("cheminette")]),
+    "small or large": ({"hats": ("hibou", "c14"), "variant": "kids"}, [m.Floo()]),
+}
+
+
+@pytest.fixture(autouse=True)
+def large(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
+    monkeypatch.setattr(prefs, "speed", "instant")
+    monkeypatch.setattr(prefs, "text_scale", 1.3)
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_nothing_is_cut_off_or_covered_at(start_app: Start, form: str, moment: str) -> None:
+    play = start_app(form)
+    facts, touches = MOMENTS[moment]
+    hands.resume(play, hands.position(**facts), hands.PEOPLE[:2], mode="table" if form == "tablet" else "pass")
+    for touch in touches:
+        if isinstance(touch, str):
+            hands.tap_place(play, touch)
+        elif isinstance(touch, int):
+            hands.tap_card(play, touch)
+        else:
+            hands.do(play, touch)
+    play.settle(0.6)
+    check_geometry(play.scene)
