@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator
-from heapq import heappop, heappush
-from typing import NamedTuple
+from collections.abc import Callable, Generator
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.couloirs.castle import (
-    AROUND,
     CELLS,
     GATHERS,
     INDEX,
@@ -19,14 +17,12 @@ from hpapp.rules.couloirs.castle import (
     ROOM_OF,
     ROOMS,
     STARS,
-    VARIANT,
     turned_opening,
 )
 from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
 from hpapp.rules.couloirs.state import (
     AtStar,
     ClasseAnnulee,
-    Handled,
     MotDePasse,
     Peeves,
     Placing,
@@ -38,88 +34,10 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import closed_cells, fresh_reach
 
-from .thinking import Mind, Thought
+from .ways import cheapest, handled, target
 
-FLIP = {True: 1.4, False: 2.2}
-"""What a face-down token costs on a way, beside one turn of a face-up one: with and without free placing."""
-HALF_TURN = 2.5
-"""A half turn, where only quarter turns are allowed: it takes two rolls."""
-FAR = 99.0
 PASSWORD = 5.0
-
-
-class Way(NamedTuple):
-    """A way that could be opened: what it costs, and each cell on it with the sides that must be open."""
-
-    cost: float
-    cells: tuple[tuple[int, int], ...]
-
-
-# ------------------------------------------------------------------ the cheapest way
-
-
-def target(view: State, seat: int) -> set[int]:
-    """Where a seat wants to go: its next class, any face-down token while that is hidden, home at the end."""
-    lesson = view.next_class(seat)
-    if lesson is None:
-        return {INDEX[view.home(seat)]}
-    room = [cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson]
-    return {*room} or {cell for cell, token in enumerate(view.board) if not OPENINGS[token]}
-
-
-def handled(view: State) -> frozenset[str]:
-    """The pieces that the present roll or card can no longer change."""
-    pending = view.pending.then if isinstance(view.pending, Placing) else view.pending
-    used: tuple[Handled, ...] = pending.used if isinstance(pending, Tokens | MotDePasse) else ()
-    return frozenset(one.piece for one in used)
-
-
-def _price(view: State, cell: int, sides: int, used: Collection[str]) -> float:
-    """What it costs to have these sides of a cell open."""
-    token, free = view.board[cell], VARIANT[view.variant]["free_placing"]
-    openings = OPENINGS[token]
-    if not openings:
-        return FLIP[free]
-    if openings & sides == sides:
-        return 0
-    if PIECE[token] in used:
-        return FAR
-    quarters = [turn for turn in (1, 2, 3) if turned_opening(openings, turn) & sides == sides]
-    if not quarters:
-        return FAR
-    return 1 if free or quarters != [2] else HALF_TURN
-
-
-def cheapest(view: State, seat: int, goals: set[int], used: Collection[str] = ()) -> Way:
-    """The way to one of the goals that takes the fewest tokens.  COU-4.2, COU-4.12"""
-    start, closed = INDEX[view.pawns[seat]], {*closed_cells(view)}
-    count = 0
-    queue: list[tuple[float, int, int, int, tuple[tuple[int, int], ...]]] = [(0, count, start, 0, ())]
-    best: dict[tuple[int, int], float] = {}
-    while queue:
-        cost, _, here, entered, done = heappop(queue)
-        if best.get((here, entered), FAR) < cost:
-            continue
-        if here in goals and entered >= 0 and here != start:
-            return Way(cost, done)
-        is_cell = here < len(CELLS)
-        if is_cell and here != start and view.board[here] in ROOMS:
-            continue
-        paid = _price(view, here, entered, used) if is_cell and entered else 0
-        for out, there, back in AROUND[here]:
-            if there in closed or out == entered:
-                continue
-            leave = _price(view, here, entered | out, used) - paid if is_cell else 0
-            enter = _price(view, there, back, used) if there < len(CELLS) else 0
-            total = cost + leave + enter
-            if total >= FAR or total >= best.get((there, back), FAR):
-                continue
-            best[there, back] = total
-            count += 1
-            sides = (*done[:-1], (here, entered | out)) if is_cell and done else done
-            sides = sides if done or not is_cell else ((here, out),)
-            heappush(queue, (total, count, there, back if there < len(CELLS) else 0, (*sides, (there, back))))
-    return Way(FAR, ())
+"""The tokens of a Mot de passe."""
 
 
 # ------------------------------------------------------------------ tokens
@@ -334,7 +252,7 @@ def _lots(view: State) -> Chance:
     return Chance(view.turns * 1009 + view.turn * 31 + left * 7 + sum(token == "?" for token in view.board))
 
 
-def malin(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Always opens the cheapest way that it sees, and plays cards when they help."""
     pending = view.pending
     if isinstance(pending, Start):
@@ -352,7 +270,7 @@ def malin(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
     return (yield from _pick(view, moves))
 
 
-def debutant(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Handles two tokens in five without a plan, and holds most cards back."""
     lot, lots = _lots(view).below(5)
     if lot < 2 and isinstance(view.pending, Tokens):
@@ -366,4 +284,3 @@ def debutant(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
     return (yield from malin(view, moves, chance))
 
 
-MINDS: dict[str, Mind] = {"débutant": debutant, "malin": malin}

@@ -1,0 +1,11 @@
+"""Bots for Les couloirs: habits open the cheapest way, the expert weighs every choice by the race it leads to."""
+
+from hpapp.bots.thinking import Level
+
+from .habits import debutant, malin
+from .plan import expert
+from .reasons import reason
+
+MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
+
+__all__ = ["MINDS", "debutant", "expert", "malin", "reason"]

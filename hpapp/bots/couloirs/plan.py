@@ -1,0 +1,295 @@
+"""The expert of Les couloirs: tries every sensible choice and keeps the one that leaves it furthest ahead.
+
+What is hidden counts with what it is worth on the average: nothing here depends on a token or a card that the seat
+cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+
+from msgspec.structs import replace
+
+from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.rules.chance import Chance
+from hpapp.rules.couloirs.castle import (
+    CELLS,
+    GATHERS,
+    INDEX,
+    OPENINGS,
+    PIECE,
+    STARS,
+    TURNED,
+    VARIANT,
+)
+from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Turn, Walk
+from hpapp.rules.couloirs.rules import play, refusal
+from hpapp.rules.couloirs.state import (
+    AtStar,
+    CardDecision,
+    ClasseAnnulee,
+    MotDePasse,
+    Peeves,
+    Perdu,
+    Placing,
+    Remaniement,
+    Start,
+    State,
+    Tokens,
+    Walking,
+)
+from hpapp.rules.couloirs.walk import reach
+
+from .outlook import Outlook, race
+from .ways import FAR, FLIP, JUST_FLIPPED, PRICES, Chart, Way, handled
+
+HOLD: dict[str, float] = {
+    "mot_de_passe": 1.0, "peeves": 1.0, "perdu": 0.8, "echange": 3.0, "miss_teigne": 0.6, "dormez": 1.5,
+    "classe_annulee": 0.5, "remaniement": 0.8, "pas_de_devoir": 0.6, **dict.fromkeys(GATHERS, 0.6),
+}
+"""Turns that a card must win, or it is better kept; less and less as the end comes near."""
+LONG = 6.0
+"""Turns before the end from which on cards are kept as if there were no end."""
+
+Weighed = Generator[None, None, tuple[float, Move | None]]
+"""Thinking about some choices: the best worth and the choice."""
+
+
+# ------------------------------------------------------------------ tokens
+
+
+def _handle(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
+    """Every token on somebody's way, and every face-down one while something is looked for."""
+    used, outlook = handled(view), Outlook(view, children)
+    mine, theirs = Chart(view, used), Chart(view)
+    free = VARIANT[view.variant]["free_placing"]
+    left = view.pending.left - 1  # type: ignore[union-attr]
+    rest = replace(view, pending=Tokens(left) if left else Walking())
+    cells = _on_ways(outlook, mine, theirs)
+    yield
+    best, chosen, seen = -FAR, moves[0], set()
+    for move in moves:
+        if isinstance(move, Flip):
+            cell, prices = INDEX[move.cell], (JUST_FLIPPED[free], JUST_FLIPPED[free])
+            openings = -1
+        elif isinstance(move, Turn):
+            cell = INDEX[move.cell]
+            openings = OPENINGS[TURNED[view.board[cell], move.q]]
+            prices = PRICES[openings, True, free], PRICES[openings, False, free]
+        else:
+            continue
+        if (cell, openings) in seen or (cell not in cells and openings >= 0 and chosen is not moves[0]):
+            continue
+        seen.add((cell, openings))
+        after = Outlook(rest, children)
+        after.hidden -= openings < 0
+        later = theirs.priced(cell, prices[1])
+        worth = after.danger(later) - after.turns(view.turn, later, left, chart=mine.priced(cell, prices[0]))
+        if worth > best + 1e-9:
+            best, chosen = worth, move
+        yield
+    return chosen
+
+
+def _on_ways(outlook: Outlook, mine: Chart, theirs: Chart) -> set[int]:
+    """The cells on the ways of the own two legs, and of everybody's next leg."""
+    state, cells = outlook.state, set()
+    for seat in range(state.seats):
+        chart = mine if seat == outlook.seat else theirs
+        legs = outlook.legs(seat)
+        way = chart.way(INDEX[state.pawns[seat]], legs[0])
+        cells |= {cell for cell, _ in way.cells}
+        if seat == outlook.seat and legs[0] and len(legs) > 1:
+            cells |= {cell for cell, _ in chart.way(next(iter(legs[0])), legs[1]).cells}
+    return cells
+
+
+def _place(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
+    """Lay the flipped token where it helps most."""
+    assert isinstance(view.pending, Placing)
+    cell, used = INDEX[view.pending.cell], handled(view)
+    piece, best, chosen = PIECE[view.board[cell]], -FAR, moves[0]
+    for move in moves:
+        assert isinstance(move, Orient)
+        laid = replace(view, board=(*view.board[:cell], f"{piece}:{move.o}", *view.board[cell + 1:]))
+        worth = Outlook(laid, children).race(Chart(laid, used), Chart(laid))
+        if worth > best + 1e-9:
+            best, chosen = worth, move
+        yield
+    return chosen
+
+
+# ------------------------------------------------------------------ the walk
+
+
+def _walk(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
+    """To class, over the star if that is no detour; else cards that win turns, else where the way is shortest."""
+    outlook = Outlook(view, children)
+    goals, walks = outlook.legs(view.turn)[0], [move.to for move in moves if isinstance(move, Walk)]
+    there = [space for space in walks if INDEX[space] in goals]
+    star = _star(view, walks)
+    if star and (not there or _still_there(view, star, goals)):
+        return Walk(star)
+    if there:
+        return Walk(there[0])
+    worth, card = yield from _best_card(view, moves, children)
+    if card is not None and worth > 0:
+        return card
+    return (yield from _nearer(view, walks, outlook))
+
+
+def _star(view: State, walks: Iterable[str]) -> str | None:
+    """The star, if it would give a card.  COU-6.2, COU-6.3"""
+    assert isinstance(view.pending, Walking)
+    if view.pending.drawn or not view.talon:
+        return None
+    return next((space for space in walks if space in CELLS and view.board[INDEX[space]] in STARS), None)
+
+
+def _still_there(view: State, star: str, goals: set[int]) -> bool:
+    """After the star, the same walk can still reach a goal.  COU-6.7"""
+    at_star = play(view, Walk(star)).state
+    asked = at_star.pending
+    if not isinstance(asked, AtStar):
+        return False
+    return bool(goals & reach(at_star, replace(asked.then, drawn=True)).keys())
+
+
+def _nearer(view: State, walks: list[str], outlook: Outlook) -> Thought:
+    """Where the next turns are shortest; nowhere, if that is here."""
+    chart, seat = Chart(view), view.turn
+    best, chosen = outlook.turns(seat, chart) - 0.01, ""
+    for space in walks:
+        moved = replace(view, pawns=(*view.pawns[:seat], space, *view.pawns[seat + 1:]))
+        turns = Outlook(moved).turns(seat, chart)
+        if turns < best:
+            best, chosen = turns, space
+        yield
+    return Walk(chosen) if chosen else End()
+
+
+# ------------------------------------------------------------------ cards
+
+
+def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weighed:
+    """The card that wins most turns beyond what it is worth in the hand."""
+    chart = Chart(view)
+    outlook = Outlook(view, children)
+    now, near = outlook.race(chart, chart), min(outlook.own(chart, chart), outlook.danger(chart))
+    horizon = min(1.0, max(0.05, (near - 1) / LONG))
+    best, chosen = 0.0, None
+    for move in moves:
+        if not isinstance(move, Play):
+            continue
+        asked = play(view, move).state
+        after, _ = yield from _best_answer(asked, children)
+        won = after - now - HOLD[move.card] * horizon
+        if won > best:
+            best, chosen = won, move
+    return best, chosen
+
+
+def _best_answer(asked: State, children: Children) -> Weighed:
+    """What the card on the table can be answered with best."""
+    pending = asked.pending
+    if isinstance(pending, MotDePasse) or not isinstance(pending, CardDecision):
+        yield
+        return race(asked, children), None
+    if isinstance(pending, Remaniement):
+        return (yield from _best_mix(asked, children))
+    best, chosen = -2 * FAR, None
+    for first, state in _answers(asked, children):
+        yield
+        if type(state.pending) is type(pending):  # it asks for a second one
+            worth, _ = yield from _best_answer(state, children)
+        else:
+            worth = race(state, children)
+        if worth > best + 1e-9:
+            best, chosen = worth, first
+    return (best, chosen) if chosen is not None else (race(asked, children), None)
+
+
+def _answers(asked: State, children: Children) -> Iterator[tuple[Move, State]]:
+    """Sensible answers, and what the table then looks like."""
+    pending, seat = asked.pending, asked.turn
+    if isinstance(pending, ClasseAnnulee):
+        lessons = {asked.next_class(other) for other in range(asked.seats) if other != seat} - {asked.next_class(seat)}
+        rooms = Outlook(asked)
+        picks: list[Move] = [PickToken(CELLS[cell]) for other in rooms.others for cell in rooms.legs(other)[0]
+                             if asked.next_class(other) in lessons and cell < len(CELLS)]
+    elif isinstance(pending, Peeves):
+        picks = [PickToken(CELLS[cell]) for cell in (_exchangeable(asked) if not pending.picked else range(len(CELLS)))]
+    elif isinstance(pending, Perdu):
+        picks = [PickPawn(other) for other in range(asked.seats)]
+    else:
+        picks = [PickPlayer(other) for other in range(asked.seats) if other not in children]
+    for pick in picks:
+        if refusal(asked, pick) is None:
+            yield pick, play(asked, pick).state
+
+
+def _exchangeable(asked: State) -> list[int]:
+    """Tokens worth exchanging: under the own pawn, the own next classroom, and those of the others."""
+    outlook = Outlook(asked)
+    cells = [INDEX[asked.pawns[asked.turn]], *outlook.legs(asked.turn)[0]]
+    leader = outlook.leader(Chart(asked))
+    cells += [INDEX[asked.pawns[leader]], *outlook.legs(leader)[0]]
+    return [cell for cell in dict.fromkeys(cells) if cell < len(CELLS)]
+
+
+def _best_mix(asked: State, children: Children) -> Weighed:
+    """Five tokens to mix: those that keep the own way shut, then those on the leader's way."""
+    pending = asked.pending
+    assert isinstance(pending, Remaniement)
+    wishes = _mixable(asked)
+    yield
+    state, first = asked, None
+    while isinstance(state.pending, Remaniement) and wishes:
+        pick = PickToken(CELLS[wishes.pop(0)])
+        first = first or pick
+        state = play(state, pick).state
+    if first is None or isinstance(state.pending, Remaniement):
+        return -FAR, None
+    return race(state, children), first
+
+
+def _mixable(asked: State) -> list[int]:
+    """Cells in the order in which they should be mixed."""
+    assert isinstance(asked.pending, Remaniement)
+    outlook, chart = Outlook(asked), Chart(asked)
+    flip = (FLIP[VARIANT[asked.variant]["free_placing"]] + 0.5,) * 16
+    barred = {INDEX[space] for space in (*asked.pawns, *asked.pending.picked)}
+    allowed = [cell for cell, token in enumerate(asked.board) if OPENINGS[token] and cell not in barred]
+    dream = Chart(asked)
+    for cell in allowed:
+        if cell not in chart.rooms:
+            dream.prices[cell] = tuple(map(min, dream.prices[cell], flip))
+    own = outlook.legs(asked.turn)
+    start = INDEX[asked.pawns[asked.turn]]
+    way = dream.way(start, own[0]) if own[0] else Way(FAR, ())
+    shut = [cell for cell, sides in way.cells if chart.prices[cell][sides] >= FAR]
+    leader = outlook.leader(chart)
+    theirs = [cell for cell, _ in chart.way(INDEX[asked.pawns[leader]], outlook.legs(leader)[0]).cells]
+    mine = {cell for cell, _ in way.cells} | own[0] | (own[1] if len(own) > 1 else set())
+    spare = [cell for cell in reversed(theirs) if cell not in mine]
+    rest = [cell for cell in allowed if cell not in mine and cell not in chart.rooms]
+    return [cell for cell in dict.fromkeys([*shut, *spare, *rest, *allowed]) if cell in allowed]
+
+
+# ------------------------------------------------------------------ the mind
+
+
+def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Keeps the race in mind with every token, every step and every card."""
+    pending = view.pending
+    if len(moves) == 1 or isinstance(pending, Start | AtStar):
+        yield
+        return moves[0]  # roll, or take the card
+    if isinstance(pending, Tokens | MotDePasse):
+        return (yield from _handle(view, moves, children))
+    if isinstance(pending, Placing):
+        return (yield from _place(view, moves, children))
+    if isinstance(pending, Walking):
+        return (yield from _walk(view, moves, children))
+    _, answer = yield from _best_answer(view, children)
+    return answer or moves[0]
