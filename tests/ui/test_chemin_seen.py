@@ -11,6 +11,8 @@ from hpapp.play import Match
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.cards import in_front
 from hpapp.rules.chemin.state import WALKING
+from hpapp.ui.boards.chemin.ground import HIGH, WIDE, middle
+from hpapp.ui.boards.chemin.scene import CARD, DECK, DICE
 from hpapp.ui.boards.chemin.sprites import up
 from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
@@ -160,14 +162,26 @@ def test_the_small_map_keeps_its_instructions(start_app: Start) -> None:
     x, y, wide, high = board.scene.map.box
     play.tap(x + wide / 2, y + high / 2)
     play.settle(0.6)
-    assert board.sees_all
+    assert board.eye.sees_all
     assert all(one is two for one, two in zip(before, board.scene.map.children, strict=True))
     assert board.scene.map.seen != frame, "only the frame has moved"
     for place in ("c00", "c20", "e33"):
         assert board.collide_point(*hands.point_of(play, place))
     play.tap(x + wide / 2, y + high / 2)
     play.settle(0.6)
-    assert not board.sees_all
+    assert not board.eye.sees_all
+
+
+def test_the_board_cannot_be_pulled_out_of_sight(start_app: Start, quickly: None) -> None:
+    play = start_app("phone")
+    hands.resume(play, hands.position(("c08", "c25")), TWO)
+    board = play.scene.board
+    for _ in range(8):
+        play.swipe((board.x + 60, board.y + 60), (board.right - 40, board.top - 120))
+    x, y = board.scene.camera.on_board(*board.center)
+    assert 0 <= x <= WIDE
+    assert 0 <= y <= HIGH
+    assert board.pick is None
 
 
 # ------------------------------------------------------------------ the last move
@@ -225,8 +239,6 @@ def test_a_finger_that_rests_is_told(start_app: Start, quickly: None) -> None:
     hands.do(play, m.Play("fermer"))
     hands.do(play, m.Close("fleury"))
     scene = play.scene.board.scene
-    from hpapp.ui.boards.chemin.ground import middle
-    from hpapp.ui.boards.chemin.scene import CARD, DECK, DICE
 
     def told(place: str) -> Any:
         x, y = middle(place)

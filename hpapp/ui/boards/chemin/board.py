@@ -6,7 +6,6 @@ from math import cos, pi
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivymd.app import MDApp
 from msgspec import Struct
@@ -25,7 +24,7 @@ from hpapp.rules.chemin.moves import (
     Target,
 )
 from hpapp.rules.chemin.state import State
-from hpapp.ui import anim, sound, theme
+from hpapp.ui import sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Commit, Step
 from hpapp.ui.boards.guide import Card
@@ -33,16 +32,15 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
 from hpapp.ui.table.secrecy import lies_open
 from hpapp.ui.table.story import LookSheet
-from hpapp.ui.words import words
 
 from . import wishes
 from .choices import Choices
+from .eye import Eye
 from .fingers import Fingers
-from .ground import PLAZA, Camera, Point, framing, middle, spot, whole
+from .ground import PLAZA, Point, middle
 from .guide import GUIDE
 from .guide import card as face
 from .look import Look
-from .minimap import FOOT
 from .news import NewsNote, news
 from .offers import STEP_GLYPHS, choices, note
 from .scene import CheminScene
@@ -50,13 +48,6 @@ from .show import Show
 from .traces import last_card, last_trace
 
 BREATHS_PER_SECOND = 15
-CLOSEST = 1.15
-"""How close the camera comes on a phone, in dp of the screen for one of the board."""
-FRAME = 62.0
-"""What must be seen around the places that can be chosen."""
-NEAR = 48
-"""How close to the edge of a phone's board a hat may come while it moves, in dp."""
-CAMERA_SECONDS = 0.35
 GOLD: dict[type[Struct], tuple[str, str]] = {
     Buy: ("chemin.do.buy", "basket"), Keep: ("chemin.do.keep", "check-bold"), Pass: ("chemin.do.pass", "check-bold"),
     Roll: ("chemin.do.roll", "dice-multiple"), End: ("chemin.do.end", "check-bold"),
@@ -83,12 +74,12 @@ class CheminBoard(Board):
         self.seat: int | None = None
         self.pick: str | None = None
         self.offered: dict[str, Struct] = {}
-        self.sees_all = False
         self.tray: Any = None
         self.scene = CheminScene(self.canvas, [seat.color for seat in match.seating.seats])
+        self.eye = Eye(self)
         self.choices = Choices()
         self.choices.bind(on_pick=lambda _, move: self.dispatch("on_commit", (move,)))
-        self.choices.bind(foot=lambda *_: self._aim())
+        self.choices.bind(foot=lambda _, foot: self.eye.aim() if foot else None)
         self.add_widget(self.choices)
         self.note = NewsNote(self)
         self.add_widget(self.note)
@@ -112,9 +103,10 @@ class CheminBoard(Board):
         self._tell()
         if self.tray is not None and self.match.actor is not None:
             self.tray.tell(view, self.match.actor)
-        self._aim()
+        self.eye.aim()
 
     async def animate(self, event: Struct) -> None:
+        self.choices.offer((), None)
         await self.motions.play(event)
 
     def offer(self, seat: int) -> None:
@@ -126,7 +118,7 @@ class CheminBoard(Board):
             self._breath()
         self._turn_choices()
         self._changed()
-        self._aim()
+        self.eye.aim()
 
     def rest(self) -> None:
         self._forget_choices()
@@ -134,7 +126,7 @@ class CheminBoard(Board):
     def _forget_choices(self) -> None:
         self.seat = self.pick = None
         self.offered = {}
-        self.sees_all = False
+        self.eye.sees_all = False
         self.selected = []
         self._breath.cancel()
         self.choices.offer((), None)
@@ -288,12 +280,6 @@ class CheminBoard(Board):
         """Say why a finger's wish is not possible."""
         self.dispatch("on_refused", self.match.refusal(move), where)
 
-    def see_all(self) -> None:
-        """On a phone: the whole board, or the hat again."""
-        self.sees_all = not self.sees_all
-        self.scene.map.say(words.say("chemin.map.hat" if self.sees_all else "chemin.map.all"))
-        self._aim()
-
     def inspect(self, found: Look) -> None:
         """Show a piece large, with its name and a few words."""
         MDApp.get_running_app().router.open_sheet(
@@ -308,59 +294,11 @@ class CheminBoard(Board):
     def on_touch_up(self, touch: Any) -> bool:
         return self.fingers.up(touch) or bool(super().on_touch_up(touch))
 
-    # ---------------------------------------------------------------- places and camera
+    # ---------------------------------------------------------------- places
 
     def _place(self, *_: object) -> None:
-        camera = self._wanted()
-        self._show_map(camera)
-        self._look(camera)
+        self.eye.snap()
         self._turn_choices()
-
-    def _wanted(self) -> Camera:
-        """The whole board at a table; on a phone the hat that acts, or all places that can be chosen."""
-        box = (*self.pos, *self.size)
-        if self.dock_outside or self.sees_all:
-            return whole(*box)
-        if any(self.choices.offered):
-            foot = max(dp(FOOT), self.choices.foot)
-            box = (self.x, self.y + foot, self.width, self.height - foot)
-        points = [middle(place) for place in (*self.offered, self.view.hat)]
-        points += [spot(wishes.landing(move)) for move in self.offered.values() if isinstance(move, Go)]
-        return framing(points, box, dp(CLOSEST), FRAME)
-
-    def _aim(self) -> None:
-        """Let the camera go where it is wanted."""
-        start, end = self.scene.camera, self._wanted()
-        self._show_map(end)
-        if start == end or self.dock_outside:
-            self._look(end)
-            return
-
-        def move(share: float) -> None:
-            self._look(Camera(*(a + (b - a) * share for a, b in zip(start, end, strict=True))))
-
-        anim.start(self.director.tween(CAMERA_SECONDS, move))
-
-    def pan(self, across: float, up: float) -> None:
-        """A finger pulls the board on a phone."""
-        camera = self.scene.camera
-        self._look(camera._replace(x=camera.x + across, top=camera.top + up))
-
-    def follow(self, point: Point) -> None:
-        """On a phone a hat that moves stays in sight."""
-        if self.dock_outside:
-            return
-        (x, y), near = self.scene.camera.on_screen(point), dp(NEAR)
-        across = max(self.x + near - x, 0) + min(self.right - near - x, 0)
-        up = max(self.y + near - y, 0) + min(self.top - near - y, 0)
-        if across or up:
-            self.pan(across, up)
-
-    def _look(self, camera: Camera) -> None:
-        self.scene.look(camera, (*self.pos, *self.size))
-
-    def _show_map(self, camera: Camera) -> None:
-        self.scene.show_map(None if self.dock_outside else (*self.pos, *self.size), camera)
 
     def _edge(self) -> Point:
         """A point of the board near the one who acts, for words about cards."""

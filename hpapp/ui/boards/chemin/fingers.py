@@ -34,7 +34,7 @@ class Fingers(FirstFinger):
     def dragged(self, touch: Any, dx: float, dy: float) -> None:
         """On a phone a finger pulls the board along."""
         if not self._board.dock_outside:
-            self._board.pan(touch.dx, touch.dy)
+            self._board.eye.pan(touch.dx, touch.dy)
 
     def rested(self, x: float, y: float) -> bool:
         """A finger rests on a piece: tell about it."""
@@ -68,7 +68,7 @@ class Fingers(FirstFinger):
     def tapped(self, x: float, y: float) -> None:
         board = self._board
         if not board.dock_outside and board.scene.map.holds(x, y):
-            board.see_all()
+            board.eye.see_all()
             return
         point = board.scene.camera.on_board(x, y)
         hat = self._hat_at(point)

@@ -155,7 +155,7 @@ class Show:
     def _watch(self, seat: int) -> None:
         """Number and camera stay with a hat that moves."""
         self._board.scene.count.follow(self._hat(seat))
-        self._board.follow(self._hat(seat))
+        self._board.eye.follow(self._hat(seat))
 
     async def _fly(self, seat: int, end: Point, lift: float = 70) -> None:
         """A hat goes over the roofs."""

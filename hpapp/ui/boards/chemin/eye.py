@@ -1,0 +1,110 @@
+"""Where the board is seen from: whole at a table; on a phone a camera that follows hats and frames every choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from hpapp.rules.chemin.moves import Go
+from hpapp.ui import anim
+from hpapp.ui.words import words
+
+from . import wishes
+from .ground import HIGH, WIDE, Camera, Point, framing, middle, spot, whole
+from .minimap import FOOT, Box
+
+if TYPE_CHECKING:
+    from .board import CheminBoard
+
+CLOSEST = 1.15
+"""How close the camera comes on a phone, in dp of the screen for one of the board."""
+FRAME = 62.0
+"""What must be seen around the places that can be chosen."""
+NEAR = 48
+"""How close to the edge of a phone's board a hat may come while it moves, in dp."""
+CAMERA_SECONDS = 0.35
+
+
+class Eye:
+    """The camera of one board."""
+
+    def __init__(self, board: CheminBoard) -> None:
+        self._board = board
+        self.sees_all = False
+        """The whole board on a phone, because somebody asked for it."""
+        self._travel: anim.Task = None
+        """The way of the camera, while it has one."""
+
+    @property
+    def _window(self) -> Box:
+        return (*self._board.pos, *self._board.size)
+
+    def see_all(self) -> None:
+        """On a phone: the whole board, or the hat again."""
+        self.sees_all = not self.sees_all
+        self._board.scene.map.say(words.say("chemin.map.hat" if self.sees_all else "chemin.map.all"))
+        self.aim()
+
+    def wanted(self) -> Camera:
+        """The whole board at a table; on a phone the hat that acts, or all places that can be chosen."""
+        board, box = self._board, self._window
+        if board.dock_outside or self.sees_all:
+            return whole(*box)
+        if any(board.choices.offered):
+            foot = max(dp(FOOT), board.choices.foot)
+            box = (board.x, board.y + foot, board.width, board.height - foot)
+        points = [middle(place) for place in (*board.offered, board.view.hat)]
+        points += [spot(wishes.landing(move)) for move in board.offered.values() if isinstance(move, Go)]
+        return framing(points, box, dp(CLOSEST), FRAME)
+
+    def snap(self) -> None:
+        """Be where one is wanted."""
+        camera = self.wanted()
+        self._show_map(camera)
+        self._look(camera)
+
+    def aim(self) -> None:
+        """Go where one is wanted."""
+        start, end = self._board.scene.camera, self.wanted()
+        self._stop()
+        self._show_map(end)
+        if start == end or self._board.dock_outside:
+            self._look(end)
+            return
+
+        def move(share: float) -> None:
+            self._look(Camera(*(a + (b - a) * share for a, b in zip(start, end, strict=True))))
+
+        self._travel = anim.start(self._board.director.tween(CAMERA_SECONDS, move))
+
+    def pan(self, across: float, up: float) -> None:
+        """Pull the board along; it never leaves the middle of the window."""
+        self._stop()
+        camera, (x, y, width, height) = self._board.scene.camera, self._window
+        centre = x + width / 2, y + height / 2
+        left = min(max(camera.x + across, centre[0] - WIDE * camera.scale), centre[0])
+        top = min(max(camera.top + up, centre[1]), centre[1] + HIGH * camera.scale)
+        self._look(camera._replace(x=left, top=top))
+
+    def follow(self, point: Point) -> None:
+        """On a phone a hat that moves stays in sight."""
+        board = self._board
+        if board.dock_outside:
+            return
+        (x, y), near = board.scene.camera.on_screen(point), dp(NEAR)
+        across = max(board.x + near - x, 0) + min(board.right - near - x, 0)
+        up = max(board.y + near - y, 0) + min(board.top - near - y, 0)
+        if across or up:
+            self.pan(across, up)
+
+    def _stop(self) -> None:
+        if self._travel is not None:
+            self._travel.cancel()
+            self._travel = None
+
+    def _look(self, camera: Camera) -> None:
+        self._board.scene.look(camera, self._window)
+
+    def _show_map(self, camera: Camera) -> None:
+        self._board.scene.show_map(None if self._board.dock_outside else self._window, camera)
