@@ -49,12 +49,14 @@ def test_a_turn_with_a_duel_that_is_missed(play: Any) -> None:
 
 
 def test_a_duel_that_is_won_and_a_hedge_that_moves(play: Any) -> None:
-    state = position(4, turn=2, pawns={2: "F10"}, dice=(2, 5), row=("troll",), tokens={2: ("haie",)},
+    state = position(4, turn=2, pawns={2: "F10"}, dice=(2, 5), row=("niffleur",), tokens={2: ("haie",)},
                      hands={2: ("bleu-9", "bleu-2", "rouge-1", "vert-1")})
     hands.resume(play, state, *ROUND)
     for move in (m.Roll(), m.Walk("G10"), m.FightWith("bleu-9"), m.Stay(), m.PlayToken("haie")):
         hands.act(play, move)
         check_geometry(play.app.root)
+        for page in play.scene.board.around.duel.face.ids.page.children:
+            assert page.minimum_height <= page.height, "everything the duel says has its place"
 
 
 def test_shown_tokens_and_choices_by_name(play: Any) -> None:

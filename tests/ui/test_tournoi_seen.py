@@ -116,8 +116,8 @@ def test_a_phone_is_passed_on_without_a_curtain_and_comes_back_behind_one(start_
     banner = play.scene.board.around.notices.banner
     assert banner.parent is not None
     assert banner.text == words.say("tournoi.retreat.pass", by="Tom", name="Léa")
+    assert play.scene.cloth.tray.children == [banner], "in place of a hand"
     assert box_of(banner).within(box_of(play.scene.cloth.tray))
-    assert all(slot.card is None for slot in play.scene.cloth.tray.children[0].children), "only backs"
     hands.tap_cell(play, "F9")
     hands.press_ok(play)
     play.time.advance(3, fps=10)
@@ -150,7 +150,7 @@ def test_the_panel_says_what_would_do_and_what_there_is_to_win(start_app: Start)
     texts = [widget.text for widget in face.walk() if getattr(widget, "text", "")]
     assert {words.say("tournoi.spell.rouge"), words.say("tournoi.spell.bleu")} <= set(texts)
     assert words.say("tournoi.spell.vert") not in texts
-    assert words.say("tournoi.duel.tokens", 2) in texts
+    assert words.say("tournoi.duel.prize", 2) in texts
 
 
 def test_a_tick_is_for_the_one_who_sees_the_card(start_app: Start) -> None:

@@ -23,7 +23,7 @@ from hpapp.ui.words import words
 
 from .obstacles import ORDER
 
-TALL, SQUARE = (288, 560), (380, 392)
+TALL, SQUARE = (288, 560), (400, 430)
 """The panel in a column beside the board, and over the board."""
 NARROW, READABLE = 204, 252
 """Least widths of the panel in a column: at the usual text size, and where words are larger."""

@@ -51,9 +51,9 @@ def _in_duel(view: State, seat: int, card: str) -> Card:
     if not fits(view, card):
         return shown._replace(line="tournoi.need.unfit")
     need = max(0, view.force - SPELLS[card].force)
-    line = f"tournoi.need.{need if need <= max(FIGHT_VALUES.values()) else 'much'}"
+    known = str(need) if need <= max(FIGHT_VALUES.values()) else "much"
     advised = view.kids and card == best_spell(view, seat)
-    return shown._replace(line=line, mark=ADVISED if advised else PLAYABLE)
+    return shown._replace(line=f"tournoi.need.{known}", mark=ADVISED if advised else PLAYABLE)
 
 
 def _in_need(view: State, seat: int, kind: str) -> Card:

@@ -46,6 +46,8 @@ class Notices:
     def __init__(self, board: TournoiBoard) -> None:
         self._board = board
         self.note, self.banner = SeatNote(size_hint=(None, None)), Banner(size_hint=(None, None))
+        self.passing = False
+        """Does a banner tell who acts on whom?  On a phone the tray shows it in place of the hand."""
         self._loser = 0
 
     def tell(self, view: State) -> None:
@@ -55,8 +57,9 @@ class Notices:
         around = stage.form == "tablet" and self._board.match.seating.mode == "table"
         if pushed and by is not None:
             self._say(view.turn, by)
+        self.passing = pushed and not around and bool(self.banner.text)
         self._put(self.note, pushed and around)
-        self._put(self.banner, pushed and not around and bool(self.banner.text))
+        self._put(self.banner, self.passing and stage.form == "tablet")
         self.place()
 
     def _say(self, loser: int, by: int) -> None:
@@ -73,10 +76,10 @@ class Notices:
             self.banner.text = words.say("tournoi.retreat.pass", by=seats[by].name, name=seats[loser].name)
 
     def _put(self, widget: Widget, shown: bool) -> None:
-        if shown and widget.parent is None:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        if shown:
             self._board.add_widget(widget)
-        elif not shown and widget.parent is not None:
-            self._board.remove_widget(widget)
 
     def place(self) -> None:
         """The note where the loser's own button would be; the banner where it covers no choice."""
@@ -100,13 +103,10 @@ class Notices:
         self.note.pos, self.note.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)
 
     def _place_banner(self) -> None:
-        """On a phone over the hand, which nobody needs now; else over the rim of the maze that offers less."""
+        """On a phone as wide as the tray; else over the rim of the maze that offers less."""
         board, high, gap = self._board, dp(BANNER[1]), dp(GAP)
-        top: Any = board.parent
-        if stage.form != "tablet" and top is not None:
-            tray = top.tray
-            self.banner.size = tray.width - 2 * gap, min(high, tray.height)
-            self.banner.center = tray.center
+        if self.banner.parent is not board:
+            self.banner.size = self.banner.parent.width - 2 * gap, high
             return
         x, y, side = board.window
         wide = min(dp(BANNER[0]), side - 2 * gap)

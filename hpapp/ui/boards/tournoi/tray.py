@@ -37,18 +37,20 @@ class TournoiTray(Backed, AnchorLayout):
         self.bind(size=self._fit)
 
     def hold(self, hand: HandRow) -> None:
-        """Show the hand of the one who acts."""
+        """Show the hand of the one who acts; where somebody else moves a loser back, that instead."""
         if self._hand is not None and self._hand.seat_index == hand.seat_index and self.board.selected:
             hand.first = self._hand.first  # the page with the chosen card stays open
         elif self.board.match.decision in TOKENS_FIRST:
             hand.first = len(self.board.view.hands[int(hand.seat_index)])
         self._hand = hand
         hand.backs = list(backs(self.board.match.view(None), int(hand.seat_index)))
+        notices = self.board.around.notices
         self.clear_widgets()
-        self.add_widget(hand)
+        self.add_widget(notices.banner if notices.passing else hand)
         self._fit()
 
     def _fit(self, *_: object) -> None:
+        self.board.around.notices.place()
         if self._hand is not None:
             room = max(dp(1), self.width - dp(16))
             wide = min(dp(WIDE), max(dp(NARROW), room / max(1, len(self._hand.cards)) - self._hand.spacing))
