@@ -59,6 +59,7 @@ def draw(costs: Costs) -> None:
     left.set(xlabel="seats", ylabel="cost of a random move / of one of python-chess", ylim=(0, None))
     left.set_xticks(range(2, 7))
     left.legend()
+    right.margins(x=0.2)
     right.set(xlabel="spaces of the board, at the largest table")
     PICTURE.parent.mkdir(exist_ok=True)
     figure.savefig(PICTURE, dpi=120)

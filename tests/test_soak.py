@@ -20,10 +20,9 @@ def test_what_levels_off_has_not_grown_and_what_climbs_has() -> None:
 
 
 def test_an_open_file_and_memory_are_seen() -> None:
-    before = sample()
-    kept, file = bytearray(b"x" * (64 << 20)), Path(__file__).open("rb")
-    after = sample()
-    file.close()
+    before, kept = sample(), bytearray(b"x" * (64 << 20))
+    with Path(__file__).open("rb"):
+        after = sample()
     assert after.files == before.files + 1
     assert after.memory - before.memory > len(kept) / 2
 

@@ -60,12 +60,19 @@ class Shelf:
                 self._path(game_id, companion).unlink(missing_ok=True)
 
     def set_aside(self, game_id: str) -> None:
-        """Keep a damaged game beside the others under another name."""
+        """Keep a damaged game beside the others under another name, whatever is kept there already."""
         with told_as_trouble(game_id):
+            number = 1
+            while self._aside(game_id, "", number).exists():
+                number += 1
             for companion in COMPANIONS:
                 path = self._path(game_id, companion)
                 if path.exists():
-                    path.replace(path.with_name(f"{path.name}.damaged"))
+                    path.replace(self._aside(game_id, companion, number))
+
+    def _aside(self, game_id: str, companion: str, number: int) -> Path:
+        path = self._path(game_id, companion)
+        return path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")
 
     def _path(self, game_id: str, companion: str = "") -> Path:
         return self.folder / f"{game_id}{SUFFIX}{companion}"

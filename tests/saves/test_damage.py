@@ -86,6 +86,16 @@ def test_a_file_cut_short(tmp_path: Path) -> None:
         assert outcome(path, []) == "damaged"
 
 
+def test_a_file_cut_at_every_byte_of_its_last_page(tmp_path: Path) -> None:
+    """A move less is never told as if it were all."""
+    path = tmp_path / "one" / "game.journal"
+    played(path).close()
+    content = files_of(path)[""]
+    for lost in range(1, PAGE + 1, 16 if os.environ.get("HPAPP_PROFILE") == "quick" else 1):
+        lay_down({"": content[:-lost]}, path)
+        assert outcome(path, []) == "damaged", lost
+
+
 def test_pages_lost_swapped_or_stale(tmp_path: Path) -> None:
     path, seen = tmp_path / "one" / "game.journal", Counter[str]()
     journal = played(path, 40)

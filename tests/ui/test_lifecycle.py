@@ -201,7 +201,7 @@ def test_a_pause_behind_the_rulebook_hides_the_table_that_waits(start_app: Start
     play = at_table(start_app, "bloody")
     lift_curtain(play)
     table = play.scene
-    table.open_rulebook()
+    table.use("rules")
     play.app.dispatch("on_pause")
     play.app.dispatch("on_resume")
     play.settle(0.5)

@@ -29,7 +29,8 @@ from hpapp.ui.table.hints import Prompter, thought_through
 from hpapp.ui.table.palms import Palms
 from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.secrecy import hand_shown, lies_open, needs_curtain, people
-from hpapp.ui.table.story import LookSheet, StorySheet, story
+from hpapp.ui.table.story import story
+from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story
 from hpapp.ui.table.top import TableTop
 from hpapp.ui.veil import cover
 from hpapp.ui.vigil import Vigil
@@ -40,6 +41,8 @@ BOT_ANSWERS = 0.8
 """How long bots seem to think in a window, whatever they hold."""
 END_PAUSE = 1.2
 REPLAY_PAUSE = 0.5
+TRY_AGAIN = 1.0
+"""Seconds after which what could not be written down is tried again, where nobody is there to do it."""
 WAITING = Commit("table.wait", "timer-sand", ())
 
 
@@ -74,10 +77,10 @@ class Table(Scene):
         self.board = room.BOARD(match, self.director)
         self.board.bind(on_choice=self._refresh, on_refused=self._refused,
                         on_commit=lambda _, moves: self._perform(moves),
-                        on_inspect=lambda _, *what: self.inspect(*what))
+                        on_inspect=lambda _, *what: look_closely(*what))
         self.cloth = TableTop(match, self.board, self.guide, room.TRAY(self.board))
         self.cloth.bind(on_ok=lambda *_: self._perform(self.board.commit().moves), on_undo=lambda *_: self.undo(),
-                      on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: self.open_rulebook(clause),
+                      on_tool=lambda _, name: self.use(name), on_rule=lambda _, clause: open_rulebook(match, clause),
                       on_option=lambda _, moves: self._perform(moves), on_peek=self._peeked,
                       on_card=self._card_tapped, on_ask=lambda _, how: self._asked(how))
         self.prompter = Prompter(match, self.cloth, self.board)
@@ -182,18 +185,19 @@ class Table(Scene):
         await self._play_out(moves, seat)
         self._next()
 
-    async def _play_out(self, moves: tuple[Struct, ...], seat: int | None) -> None:
-        """Each move goes to disk, then on the table."""
+    async def _play_out(self, moves: tuple[Struct, ...], seat: int | None) -> bool:
+        """Each move goes to disk, then on the table; False where the disk does not take it."""
         for move in moves:
             try:
                 events = self.match.play(move, seat)
             except SaveTrouble as trouble:
                 self.cloth.say_why(words.say(f"trouble.{trouble.key}"), "", self.cloth.center)
-                return
+                return False
             self.cloth.note()
             for event in events:
                 await self.board.animate(event)
             self.cloth.tell(self.match.view(None))
+        return True
 
     async def _let_bot_play(self, seat: int) -> None:
         """A bot shows its moves at a pace people can follow."""
@@ -213,7 +217,8 @@ class Table(Scene):
         children = frozenset(index for index, player in enumerate(seats) if player.kind == "child")
         thinking = Thinking(mind(self.match.game.id, seats[seat].level, children), self.match.view(seat),
                             self.match.moves, Chance(len(self.match.log)), time.perf_counter)
-        await self._play_out((await thought_through(thinking),), seat)
+        if not await self._play_out((await thought_through(thinking),), seat):
+            await anim.pause(TRY_AGAIN)
 
     async def _wait_for_tap(self) -> None:
         self._tapped = False
@@ -334,11 +339,8 @@ class Table(Scene):
                 self.busy = False
                 await self._turn_to(seat)
                 return
-            else:
-                before = len(self.match.log)
-                await self._play_out((asked.decline,), seat)
-                if len(self.match.log) == before:  # it could not be written down: nothing happens
-                    return
+            elif not await self._play_out((asked.decline,), seat):
+                await anim.pause(TRY_AGAIN)
         self._next()
 
     async def _raised_hand(self, question: Question) -> int | None:
@@ -358,20 +360,13 @@ class Table(Scene):
     # ---------------------------------------------------------------- tools
 
     def use(self, tool: str) -> None:
-        """Pause, rulebook, sound."""
-        app = MDApp.get_running_app()
+        """Pause, log, rulebook, sound."""
         if tool == "pause":
-            pause = import_module("hpapp.ui.screens.pause")
-            sheet = pause.PauseSheet(match=self.match)
-            sheet.bind(on_leave=lambda *_: app.router.go("home"), on_rules=lambda *_: self.open_rulebook(),
-                       on_reseated=lambda *_: self._reseated())
-            app.router.open_sheet(sheet)
+            open_pause(self.match, self._reseated)
         elif tool == "story":
-            log = StorySheet(story(self.match, self.guide))
-            log.bind(on_replay=lambda _, entry: self.replay(entry))
-            app.router.open_sheet(log)
+            open_story(self.match, self.guide, self.replay)
         elif tool == "rules":
-            self.open_rulebook()
+            open_rulebook(self.match)
         elif tool == "sound":
             prefs.effects = 0.0 if prefs.effects else 0.8
             self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
@@ -381,11 +376,6 @@ class Table(Scene):
         self.cloth.reseat()
         self._stop()
         self._next()
-
-    def inspect(self, key: str, picture: str, line: str) -> None:
-        """Show a piece large, with its name and one line."""
-        MDApp.get_running_app().router.open_sheet(
-            LookSheet(title=words.say(key), picture=picture, line=words.say(line) if line else ""))
 
     def replay(self, entry: int) -> None:
         """See a step of the log again; the game itself stays where it is."""
@@ -402,11 +392,6 @@ class Table(Scene):
             await self.board.animate(event)
         await self.director.wait(REPLAY_PAUSE)
         self._next()
-
-    def open_rulebook(self, clause: str | None = None) -> None:
-        """The rulebook, at the clause of the present step or of a refusal."""
-        MDApp.get_running_app().router.visit(
-            "rulebook", game=self.match.game.id, clause=clause or self.match.clause)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on empty space skips what is moving, or lets the next bot go on."""
