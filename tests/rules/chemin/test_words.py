@@ -17,18 +17,19 @@ from hpapp.rules.rulebook import LANGUAGES
 
 WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "chemin.toml").read_text("utf-8"))
 CARDS = (*SORTILEGES, *DEGATS)
-WITH_A_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": CARDS, "call": tuple(CALLS)}
+WITH_A_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": CARDS}
 NAMED = {
-    "article": ARTICLES, "the.article": ARTICLES, "building": BUILDINGS, "the.building": BUILDINGS, "coin": COINS,
+    "call": tuple(CALLS), "article": ARTICLES, "the.article": ARTICLES, "building": BUILDINGS, "the.building": BUILDINGS, "coin": COINS,
     "the.coin": COINS, "space": {space["kind"] for space in CONTENT["street"]},
     "fog": {space["kind"] for space in CONTENT["embrumes"]}, "step": DECISIONS.values(),
     "family": {card["family"] for card in CONTENT["card"]}, "end": ("home",),
 }
 
 
-def facts_in(text: str) -> set[str]:
-    """The placeholders of a line."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+def facts_in(text: str | list[str]) -> set[str]:
+    """The placeholders of a line, or of the forms of a plural."""
+    forms = [text] if isinstance(text, str) else text
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
