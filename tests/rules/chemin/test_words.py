@@ -19,7 +19,8 @@ WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "chemin.
 CARDS = (*SORTILEGES, *DEGATS)
 WITH_A_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": CARDS}
 NAMED = {
-    "call": tuple(CALLS), "article": ARTICLES, "the.article": ARTICLES, "building": BUILDINGS, "the.building": BUILDINGS, "coin": COINS,
+    "call": tuple(CALLS), "article": ARTICLES, "the.article": ARTICLES, "building": BUILDINGS,
+    "the.building": BUILDINGS, "coin": COINS,
     "the.coin": COINS, "space": {space["kind"] for space in CONTENT["street"]},
     "fog": {space["kind"] for space in CONTENT["embrumes"]}, "step": DECISIONS.values(),
     "family": {card["family"] for card in CONTENT["card"]}, "end": ("home",),
