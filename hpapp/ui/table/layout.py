@@ -154,7 +154,7 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
         x = strip.right + GAP if place == 5 else strip.x - GAP - thick
         return Spot(ANGLES[place], strip, Box(x, area.y + (area.height - long) / 2, thick, long))
     beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
-    strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness)
+    strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness, long=long)
     if place in (3, 4):
         return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
@@ -175,12 +175,12 @@ def _with_step_card(spot: Spot) -> Spot:
 
 
 def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: int | None,
-                 thickness: int, narrow: float = NARROW) -> Box:
-    """A side's strip; where two share a side, the one who acts takes most of it."""
+                 thickness: int, narrow: float = NARROW, long: float = CONTROLS[0]) -> Box:
+    """A side's strip; where two share a side, the one who acts takes most of it.  `long`: the gold button beside it."""
     y = area.top - thickness if place in (0, 1) else area.y
     inset = board.x - area.x
     if thickness > STRIP:  # two lines: as long as the things in the corners allow
-        inset = min(inset, EDGE + max(LOG[0], CONTROLS[0]) + GAP)
+        inset = min(inset, EDGE + max(LOG[0], long) + GAP)
     left, right = area.x + inset, area.right - inset
     length = right - left
     if beside is None:

@@ -13,6 +13,7 @@ from hpapp.play import Seat
 from hpapp.ui import theme
 from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Badge, Icon
+from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 
 from .hand import CardFace
@@ -36,7 +37,8 @@ class PileCard(RelativeLayout):
         if seen < self.width:
             self.face.line = ""
             self.face.padding = dp(10), dp(14), self.width - seen + dp(2), dp(14)
-            self.face.brief = seen < dp(LEAST_STEP)
+            if seen < dp(LEAST_STEP) * max(1.0, prefs.text_scale):
+                self.face.name = ""
         self.add_widget(self.face)
         if seat is not None:
             self.add_widget(Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None),
@@ -63,9 +65,9 @@ class EffectPile(RelativeLayout):
 
     def __init__(self, cards: Sequence[Card], players: Sequence[Seat | None], room: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        wide, high = map(dp, CARD if stage.form == "tablet" else PHONE_CARD)
-        above = max(1, len(cards) - 1)
-        step = min(dp(STEP), (room - wide) / above)
+        grown = max(1.0, prefs.text_scale)
+        wide, high = (dp(side) * grown for side in (CARD if stage.form == "tablet" else PHONE_CARD))
+        step = min(dp(STEP) * grown, (room - wide) / max(1, len(cards) - 1))
         self.size = wide + step * (len(cards) - 1), high
         self.cards = [PileCard(card, player, wide if height == len(cards) - 1 else step, size=(wide, high),
                                pos=(step * height, 0))
