@@ -18,7 +18,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 from tests.rules.bloody.table import lay
 from tests.ui import bloody_hands as hands
-from tests.ui.geometry import check_geometry
+from tests.ui.geometry import box_of, check_geometry
 
 Start = Callable[..., Any]
 FORMS = ("tablet", "phone", "phone_wide")
@@ -106,8 +106,10 @@ def test_the_last_gesture_stays_drawn_until_the_next_one(start_app: Start, form:
     assert trail.badges, "time does not wipe it away"
     hands.do(play, Draw(2))
     assert card.ghost == ""
-    assert len(trail.badges) == 1
-    assert not card.collide_point(*trail.badges[0].center)
+    assert trail._dots.children, "the way from the pile"
+    piles = [scene.board.mat.magic] if form == "tablet" else []  # on a phone piles have no place of their own
+    assert [pile.collide_point(*badge.center) for pile, badge in zip(piles, trail.badges, strict=True)] == \
+        [True] * len(piles)
 
 
 # ------------------------------------------------------------------ Houses, first player, piles, refill
@@ -271,6 +273,16 @@ def test_a_child_may_press_long_and_reads_softer_words(start_app: Start) -> None
     play.time.advance(0.2)
     assert scene.board.slot == 3
     assert scene.board.desk.note.line == words.say("bloody.soft.defense")
+
+
+def test_the_larger_buttons_of_a_child_cover_no_strip(start_app: Start) -> None:
+    play = start_app("tablet")
+    table = TABLE.replace("grosfondor serdongle", "grosfondor").replace("serpentin poufmoufle", "serpentin")
+    scene = hands.from_state(play, lay(table, variant="kids"), s0="child")
+    play.settle(0.3)
+    controls = box_of(scene.cloth.controls)
+    assert min(controls.size) >= 88
+    assert not any(controls.overlaps(box_of(strip)) for strip in scene.cloth.strips)
 
 
 def test_every_card_of_the_first_year_has_soft_words() -> None:

@@ -113,7 +113,8 @@ class Dock(Turned):
         taken = sum(child.width + self._row.spacing for child in self._row.children)
         room = self.inner_size[0] - taken
         if note is not None and room >= dp(LEAST_NOTE):
-            told = Note(size_hint=(None, None), size=(min(room, dp(MOST_NOTE)), dp(NOTE)), pos_hint={"center_y": 0.5})
+            most = dp(MOST_NOTE) * max(1.0, prefs.text_scale)
+            told = Note(size_hint=(None, None), size=(min(room, most), dp(NOTE)), pos_hint={"center_y": 0.5})
             told.tell(note)
             self._row.add_widget(told, index=len(self._row.children))
         elif figures and note is None:

@@ -49,7 +49,7 @@ class Ground(NamedTuple):
     school: Place | None
     discard: Place | None
     draws: tuple[Place, Place] | None
-    """The buttons that draw, where they lie on the mat."""
+    """The buttons that draw, where they lie on the mat; their caption stands below."""
     dock: Place
     """Buttons of the one who acts."""
     panel: Place
@@ -62,7 +62,7 @@ def table_ground(board: Place, window: tuple[float, float], slots: int, angle: i
     gap, dock, piles = dp(GAP), dp(DOCK), dp(PILES)
     columns = slots // 2
     free = window[0] - 2 * dp(200)
-    height = min((board.height - 2 * (dock + dp(10)) - gap) / 2, dp(252))
+    height = min((board.height - 2 * (dock + dp(12)) - gap) / 2, dp(252))
     width = min(height * RATIO, (free - 2 * (piles + gap) - (columns - 1) * gap) / columns)
     height = min(height, width / RATIO)
     block_w, block_h = columns * width + (columns - 1) * gap, 2 * height + gap
@@ -70,7 +70,7 @@ def table_ground(board: Place, window: tuple[float, float], slots: int, angle: i
     left, bottom = cx - block_w / 2, cy - block_h / 2
     cards = tuple(Place(left + (slot % columns) * (width + gap), bottom + (0 if slot >= columns else height + gap),
                         width, height) for slot in range(slots))
-    side = dp(26)
+    side = dp(14)
     pile_x, right_x = left - gap - piles - dp(6), left + block_w + gap + dp(6)
     upper = bottom + height + gap
     draw_h = dp(64)

@@ -100,9 +100,12 @@ class Happenings:
         self._layer.remove(piece)
 
     def _leave(self, seat: int, start: Point, end: Point) -> None:
-        """The way of a piece stays to be seen, with who moved it at its far end."""
+        """The way of a piece stays to be seen, with who moved it at its far end, if there is something there."""
+        player = self.board.match.seating.seats[seat]
         far = end if start == self.seat_at(seat) else start
-        self.trail.leave(self.board.match.seating.seats[seat], start, end, far)
+        self.trail.leave(player, start, end)
+        if far != (self.board.center_x, self.board.top):
+            self.trail.mark(player, far)
 
     async def _present(self, card: Any, seconds: float = ANNOUNCEMENT) -> None:
         """A card lies large in the middle for a moment."""

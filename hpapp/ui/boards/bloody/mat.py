@@ -13,9 +13,11 @@ from hpapp.rules.bloody.state import State
 from hpapp.ui import theme
 from hpapp.ui.parts import TableButton
 from hpapp.ui.prefs import prefs
+from hpapp.ui.words import words
 
 from .choices import cost
 from .ground import Ground, Place
+from .lettering import label_in, write
 from .pieces import SchoolCard
 from .piles import DiscardPile, Pile
 
@@ -42,6 +44,8 @@ class Mat(Widget):
         self.discard = DiscardPile()
         self.draws = {count: TableButton(text=str(count), icon="cards-playing-outline", natural=False,
                                          size_hint=(None, None)) for count in (2, 5)}
+        self._caption = label_in("vollkorn_bold", theme.PARCH_100)
+        words.bind(language=self._say_draw)
         for card in self.cards:
             card.bind(on_release=self._tapped, on_hold=lambda card: self.dispatch("on_rest_on", int(card.slot)),
                       on_let_go=lambda card: self.dispatch("on_leave_card", int(card.slot)))
@@ -78,6 +82,15 @@ class Mat(Widget):
                 widget.given = [at.width, at.height]
             if widget.parent is None:
                 self.add_widget(widget)
+
+        if (self._caption.parent is None) == wide:
+            (self.add_widget if wide else self.remove_widget)(self._caption)
+        self._say_draw()
+
+    def _say_draw(self, *_: object) -> None:
+        """What the two buttons below the discard are for."""
+        lowest = self.draws[5]
+        write(self._caption, words.say("bloody.draw"), dp(18), lowest.center_x, lowest.y - dp(16))
 
     def show(self, view: State, seat: int, collecting: bool) -> None:
         """Show the open table, priced for a seat; what it cannot afford is veiled while collecting is the matter."""

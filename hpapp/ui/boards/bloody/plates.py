@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -87,6 +87,8 @@ class PlateButton(Guarded, Backed, BoxLayout):
             self._back_tint = Color(1, 1, 1, 0)
             self._closed = Rectangle()
         with self.canvas.after:
+            self._rim_tint = Color(*theme.rgba(theme.GOLD_LIGHT, 0))
+            self._rim = Line(width=dp(2))
             self._tick_tint = Color(1, 1, 1, 0)
             self._tick = Rectangle(texture=art.picture("tick").texture)
         self._lift = Clock.create_trigger(lambda *_: self._show(lifted=True), LIFT_AFTER)
@@ -103,11 +105,11 @@ class PlateButton(Guarded, Backed, BoxLayout):
         """The face where it may be seen; else the back, and the face is nowhere."""
         face = self._look() if self.open or lifted else None
         self.clear_widgets()
-        self.back = "night_up" if face is None else "parchment_chosen" if self.selected else "parchment"
+        self.back = "night_up" if face is None else "parchment"
         if face is not None:
             self.add_widget(open_face(face, self.with_line))
         self._back_tint.a = 1 if face is None else 0
-        self._tick_tint.a = 1 if self.selected else 0
+        self._tick_tint.a = self._rim_tint.a = 1 if self.selected else 0
         self._place()
 
     def _place(self, *_: object) -> None:
@@ -116,6 +118,7 @@ class PlateButton(Guarded, Backed, BoxLayout):
         wide = high * found.size[0] / found.size[1]
         self._closed.texture, self._closed.size = found.texture, (wide, high)
         self._closed.pos = self.x + (self.width - wide) / 2, self.y + dp(5)
+        self._rim.rounded_rectangle = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), dp(11))
         self._tick.size = dp(26), dp(26)
         self._tick.pos = self.right - dp(20), self.top - dp(18)
 

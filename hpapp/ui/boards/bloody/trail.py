@@ -41,14 +41,13 @@ class Trail:
         """The gesture is over: it stays until the next one begins."""
         self._old = True
 
-    def leave(self, seat: Seat, start: Where, end: Where, badge_at: Where) -> None:
+    def leave(self, seat: Seat, start: Where, end: Where) -> None:
         """A piece went from here to there, by this seat."""
         self._begin()
         steps = max(2, int(math.dist(start, end) / dp(STEP)))
         points = [part for step in range(1, steps) for part in on_the_way(start, end, step / steps)]
         self._dots.add(Color(*theme.rgba(theme.SEATS[seat.color].light, STRENGTH)))
         self._dots.add(Point(points=points, pointsize=dp(DOT), texture=art.picture(f"shape_{seat.color}").texture))
-        self.mark(seat, badge_at)
 
     def mark(self, seat: Seat, at: Where) -> None:
         """This seat has done something here."""
