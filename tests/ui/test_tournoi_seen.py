@@ -126,6 +126,28 @@ def test_a_phone_is_passed_on_without_a_curtain_and_comes_back_behind_one(start_
     assert banner.parent is None
 
 
+@pytest.mark.parametrize("mode", ["pass", "solo"])
+def test_a_held_tablet_tells_who_moves_whom_back(start_app: Start, mode: str) -> None:
+    play = start_app()
+    right = Seat("Tom", 1) if mode == "pass" else Seat("Robi", 5, "bot", "malin")
+    state = position(2, pawns={0: "F10"}, row=("suedois",), dice=(1,), hands={0: WEAK}, tokens={0: ()})
+    played(play, state, m.Roll(), seats=(Seat("Léa", 0), right), mode=mode)
+    notices = play.scene.board.around.notices
+    seen: list[str] = []
+    notices.banner.bind(text=lambda _, text: seen.append(text))
+    hands.tap_cell(play, "G10")
+    hands.press_ok(play)
+    play.time.advance(3, fps=10)
+    assert seen == [words.say("tournoi.retreat.pass", by="Tom", name="Léa") if mode == "pass"
+                    else words.say("tournoi.retreat.note", name="Robi")]
+    if mode == "pass":
+        assert notices.banner.parent is play.scene.board
+        play.resize("phone")
+        assert play.scene.cloth.tray.children == [notices.banner], "and wherever it is turned to"
+        play.resize("tablet")
+        assert notices.banner.parent is play.scene.board
+
+
 # ------------------------------------------------------------------ the duel
 
 
@@ -171,7 +193,7 @@ def test_a_tick_is_for_the_one_who_sees_the_card(start_app: Start) -> None:
 def test_children_are_advised_a_spell(start_app: Start) -> None:
     play = start_app()
     duel(play, variant="kids")
-    assert marks(play) == ["star", "tick", "tick", ""]
+    assert marks(play) == ["tick", "", "", ""], "one, the best"
 
 
 def test_an_open_hand_tries_a_spell_on_a_hidden_one_does_not(start_app: Start) -> None:

@@ -15,8 +15,8 @@ from hpapp.ui.table.layout import STRIP
 
 from .wishes import best_spell
 
-PLAYABLE, ADVISED = "tick", "star"
-"""What marks a card that can be played now, and the one that a child is advised to play."""
+PLAYABLE = "tick"
+"""What marks a card that can be played now; among children only the one that is best."""
 
 
 def tally(view: State, seat: int) -> Tally:
@@ -52,8 +52,8 @@ def _in_duel(view: State, seat: int, card: str) -> Card:
         return shown._replace(line="tournoi.need.unfit")
     need = max(0, view.force - SPELLS[card].force)
     known = str(need) if need <= max(FIGHT_VALUES.values()) else "much"
-    advised = view.kids and card == best_spell(view, seat)
-    return shown._replace(line=f"tournoi.need.{known}", mark=ADVISED if advised else PLAYABLE)
+    marked = not view.kids or card == best_spell(view, seat)
+    return shown._replace(line=f"tournoi.need.{known}", mark=PLAYABLE if marked else "")
 
 
 def _in_need(view: State, seat: int, kind: str) -> Card:

@@ -81,10 +81,20 @@ class Notices:
         if shown:
             self._board.add_widget(widget)
 
+    def banner_for_tray(self) -> Banner | None:
+        """The banner for the tray of a phone, where there is one now."""
+        if not self.passing or stage.form == "tablet":
+            return None
+        if self.banner.parent is not None:
+            self.banner.parent.remove_widget(self.banner)
+        return self.banner
+
     def place(self) -> None:
         """The note where the loser's own button would be; the banner where it covers no choice."""
         if self.note.parent is not None:
             self._place_note()
+        if self.passing and stage.form == "tablet" and self.banner.parent is not self._board:
+            self._put(self.banner, True)
         if self.banner.parent is not None:
             self._place_banner()
 

@@ -44,9 +44,8 @@ class TournoiTray(Backed, AnchorLayout):
             hand.first = len(self.board.view.hands[int(hand.seat_index)])
         self._hand = hand
         hand.backs = list(backs(self.board.match.view(None), int(hand.seat_index)))
-        notices = self.board.around.notices
         self.clear_widgets()
-        self.add_widget(notices.banner if notices.passing else hand)
+        self.add_widget(self.board.around.notices.banner_for_tray() or hand)
         self._fit()
 
     def _fit(self, *_: object) -> None:
