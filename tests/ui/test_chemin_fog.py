@@ -154,3 +154,12 @@ def test_other_cards_wait_in_the_fog(start_app: Start, card: str) -> None:
     hands.tap_card(play, 0)
     assert play.scene.board.selected == []
     assert play.scene.cloth.bubble.clause == "CDT-9.7"
+
+
+def test_cards_that_must_wait_bear_a_lock(start_app: Start) -> None:
+    play = start_app("phone")
+    for hat, locks in (("e20", ["lock", "lock", "", ""]), ("c08", ["", "", "lock", ""])):
+        hands.resume(play, hands.position((hat, "c14"), hand=("fermer", "exiler", "quitter", "defense")), TWO,
+                     mode="pass")
+        row = hands.hand_of(play)
+        assert [card.mark for card in row.cards] == locks

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from hpapp.rules.chemin.cards import against_card
 from hpapp.rules.chemin.moves import (
     Aimed,
     Bought,
@@ -21,7 +22,20 @@ from hpapp.rules.chemin.moves import (
     Walked,
     WentBack,
 )
-from hpapp.rules.chemin.state import BUILDINGS, COINS, CONTENT, DEGATS, NEEDED, SPIRALE, Attacked, State
+from hpapp.rules.chemin.state import (
+    BUILDINGS,
+    COINS,
+    CONTENT,
+    DEGATS,
+    NEEDED,
+    SPIRALE,
+    After,
+    Attacked,
+    Drawn,
+    Sixth,
+    Start,
+    State,
+)
 from hpapp.rules.core import UNKNOWN
 from hpapp.ui.boards.guide import Card, Guide, Question, Tally, Told
 
@@ -65,8 +79,18 @@ def tally(view: State, seat: int) -> Tally:
 
 
 def hand(view: State, seat: int) -> tuple[Card | None, ...]:
-    """The Sortilège cards of a seat."""
-    return tuple(None if name == UNKNOWN else card(name) for name in view.hands[seat])
+    """The Sortilège cards of a seat; those that cannot be played now bear a lock."""
+    return tuple(None if name == UNKNOWN else card(name)._replace(mark="lock" if waits(view, seat, name) else "")
+                 for name in view.hands[seat])
+
+
+def waits(view: State, seat: int, name: str) -> bool:
+    """Must this card of a hand wait, at a moment when its owner could play one?  CDT-11.11, CDT-12.7"""
+    pending = view.pending
+    if isinstance(pending, Attacked):
+        return seat == pending.victim and name != "defense"
+    playing = seat == view.turn and isinstance(pending, Start | After | Drawn | Sixth)
+    return playing and name != "defense" and against_card(view, name) is not None
 
 
 def secret(view: State) -> bool:
