@@ -141,9 +141,11 @@ class WhyBubble(Turned):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._gone: Any = None
+        self.hint = False
 
     def say(self, text: str, clause: str, angle: int, where: tuple[float, float], within: tuple[float, float]) -> None:
         """Show a reason beside the point where a finger tried, inside the screen."""
+        self.hint = False
         self._write(text, clause, angle, BUBBLE, within)
         self._put(where[0] - self.width / 2, where[1] + dp(24), within)
         self._gone = Clock.schedule_once(self.close, BUBBLE_SECONDS)
@@ -151,6 +153,7 @@ class WhyBubble(Turned):
     def advise(self, text: str, clause: str, angle: int, before: Widget, spared: tuple[float, float] | None,
                within: tuple[float, float]) -> None:
         """Show a hint on the near side of the board, or on its far side rather than on the place it speaks of."""
+        self.hint = True
         self._write(text, clause, angle, HINT_BUBBLE, within)
         x, y = before.center_x - self.width / 2, before.center_y - self.height / 2
         far, near = {0: ((x, before.top - self.height), (x, before.y)),
@@ -161,6 +164,15 @@ class WhyBubble(Turned):
         if spared is not None and self.collide_widget(Widget(center=spared, size=(dp(76), dp(76)))):
             self._put(*far, within)
         self._gone = Clock.schedule_once(self.close, HINT_SECONDS)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap on the bubble puts it away; so does any other for a hint, which lies on what one goes on with."""
+        if super().on_touch_down(touch):
+            return True
+        here = bool(self.collide_point(*touch.pos))
+        if here or self.hint:
+            self.close()
+        return here
 
     def _write(self, text: str, clause: str, angle: int, least: tuple[int, int], within: tuple[float, float]) -> None:
         if self._gone is not None:

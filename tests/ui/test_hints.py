@@ -1,0 +1,174 @@
+"""Help at the table: the rule of the step, or a good move and why; for the one who asks, and no more often than agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hpapp.play import Match, Seat, Seating
+from hpapp.rules.core import Setup
+from hpapp.rules.rulebook import rulebook
+from hpapp.ui.boards import GAMES
+from tests.ui import hands
+from tests.ui.geometry import check_geometry
+
+Start = Callable[..., Any]
+LEA = Seat("Léa", 0, "child", place=4)
+TOM = Seat("Tom", 1, place=0)
+COACHED = Seat("Mia", 3, place=4, hints="coach")
+ROBOT = Seat("Robot", 2, "bot", "débutant", 1)
+LONGEST = 400
+"""Frames in which the slowest advice is thought through."""
+
+
+def sit(play: Any, *seats: Seat, game: str = "labyrinthe", variant: str = "standard", mode: str = "table") -> Any:
+    match = Match.begin(play.app.shelf, game, Setup(len(seats), variant, seed=5, first=0),
+                        Seating(seats, mode))  # type: ignore[arg-type]
+    play.app.router.go("table", match=match)
+    play.settle(1)
+    return play.scene
+
+
+def step_line(play: Any) -> Any:
+    """Where the one who acts can ask."""
+    return next(step for step in play.scene.cloth.steps if step.parent is not None and step.help != "off"
+                and step.get_root_window() is not None and getattr(step, "text", " "))
+
+
+def told(play: Any) -> str:
+    """What is said, once it has been thought through; nothing where it is not said."""
+    cloth = play.scene.cloth
+    for _ in range(LONGEST):
+        play.time.advance(0.05)
+        if cloth.bubble.parent is not None:
+            return str(cloth.bubble.text)
+    return ""
+
+
+def ask(play: Any) -> str:
+    play.settle(hands.HOLDOVER)
+    play.tap_on(step_line(play))
+    return told(play)
+
+
+def test_a_child_waves_the_wand_twice_and_sees_the_push(start_app: Start, tmp_path: Path) -> None:
+    play = start_app("phone")
+    scene = sit(play, LEA, ROBOT, variant="kids")
+    said = ask(play)
+    assert said
+    assert scene.match.seating.seats[0].wands == 1
+    assert scene.board.arrow is not None, "the push can be seen before it is made"
+    assert scene.cloth.wanded.parent is not None
+    check_geometry(scene.cloth.bubble)
+    assert ask(play) == said
+    assert scene.match.seating.seats[0].wands == 1, "the same advice again costs nothing"
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    assert scene.match.decision == "walk"
+    assert scene.cloth.bubble.parent is None
+    assert ask(play)
+    assert scene.match.seating.seats[0].wands == 0
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    match_id = scene.match.id
+    play.app.router.go("home")
+    again = Match.resume(play.app.shelf, match_id)
+    assert again.seating.seats[0].wands == 0, "a wand that is used up is used up tomorrow"
+    assert again.seating.seats[0].help == "legal"
+    again.close()
+
+
+def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX T3
+    play = start_app()
+    scene = sit(play, TOM, LEA)
+    assert ask(play) == rulebook("labyrinthe", "fr").find(scene.match.clause).text
+    assert scene.cloth.bubble.clause == scene.match.clause
+    assert not scene.board.chosen
+    play.settle(hands.HOLDOVER)
+    play.tap_on(scene.cloth.bubble.ids.rule)
+    play.settle(0.5)
+    assert play.app.router.scene_name == "rulebook"
+
+
+def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # UX E5
+    play = start_app()
+    scene = sit(play, COACHED, TOM)
+    play.settle(hands.HOLDOVER)
+    line = step_line(play)
+    finger = play.touch(*line.to_window(*line.center))
+    finger.touch_down()
+    assert told(play)
+    assert scene.board.arrow is not None
+    finger.touch_up()
+    play.time.advance(0.1)
+    assert scene.cloth.bubble.parent is None
+    assert scene.cloth.wanded.parent is None
+    assert scene.board.arrow is None
+
+
+def test_a_hint_lies_on_the_hand_and_makes_way_for_the_finger(start_app: Start) -> None:
+    play = start_app("phone")
+    scene = sit(play, COACHED, ROBOT, mode="solo")
+    ask(play)
+    play.tap_on(scene.cloth.bubble)
+    assert scene.cloth.bubble.parent is None
+    assert scene.board.arrow is not None, "the tap did nothing else"
+    ask(play)
+    spare = scene.board.spare
+    play.tap_on(play.find("IconButton", icon="rotate-right"))
+    assert scene.cloth.bubble.parent is None
+    assert scene.board.spare != spare or spare[0] == "I"
+
+
+def test_who_wants_no_help_is_offered_none(start_app: Start) -> None:
+    play = start_app()
+    scene = sit(play, Seat("Papi", 2, place=4, hints="off"), TOM)
+    assert all(step.help == "off" for step in scene.cloth.steps)
+    assert not any(step.mark for step in scene.cloth.steps)
+
+
+def test_help_is_chosen_for_each_hat(start_app: Start) -> None:
+    from hpapp.ui.screens.setup_sheets import HatSheet
+
+    play = start_app("phone")
+    play.app.router.go("setup", game="labyrinthe")
+    play.settle(0.3)
+    company = play.scene.company
+    seat = company.humans[0]
+    sheet = HatSheet(company, seat, lambda: None)
+    play.app.router.open_sheet(sheet)
+    play.settle(0.6)
+    assert sheet.ids.hints.value == "legal"
+    wanted = next(part for part in sheet.ids.hints.children if part.value == "coach")
+    play.tap_on(wanted)
+    play.settle(0.2)
+    assert company.named(seat.name).hints == "coach"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+def test_every_game_has_a_good_move_and_a_reason(start_app: Start, game: str, form: str) -> None:
+    """Asked at ten steps of a game; what is advised is done by the bots' own hands, and the game goes on."""
+    play = start_app(form)
+    scene = sit(play, COACHED, ROBOT, game=game, mode="solo")
+    asked = 0
+    for _ in range(LONGEST):
+        if scene.match.actor is None or asked == 6:
+            break
+        play.time.advance(0.2)
+        if scene.match.actor == 0 and not scene.busy:
+            said = ask(play)
+            assert said, scene.match.decision
+            assert "{" not in said
+            check_geometry(scene.cloth.bubble)
+            asked += 1
+            advised = scene.prompter._known[1].moves
+            scene.prompter.hush()
+            while scene.board.withdraw():
+                pass
+            scene._perform(advised)
+            hands.come_to_rest(play)
+    assert asked == 6
