@@ -178,6 +178,23 @@ def test_younger_players_with_two_spirales_choose_where(start_app: Start, choice
     assert [entry.move for entry in play.scene.match.log] == [m.Roll(), choice, m.Roll()]
 
 
+def test_an_advised_gesture_is_shown_and_can_be_withdrawn(start_app: Start) -> None:
+    play = start_app("phone")
+    hands.resume(play, hands.position(("c08", "c14"), dice=(5, 6), pending=WALKING), TWO, mode="pass")
+    board = play.scene.board
+    assert board.collide_point(*board.suggest((m.Go("shop", "apothicaire"),)))
+    assert board.pick == "apothicaire"
+    assert board.withdraw()
+    assert play.scene.match.decision == "move", "advice plays nothing"
+    hands.resume(play, hands.position(("c08", "c14"), hand=("defense", "exiler")), TWO, mode="pass")
+    board = play.scene.board
+    assert board.suggest((m.Play("exiler"),)) is None
+    assert board.selected == [1]
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    assert board.suggest((m.Target(1),)) == board.scene.camera.on_screen(board.scene.spot(1, board.view.hats))
+
+
 def test_undo_takes_a_card_back_with_its_choice(start_app: Start) -> None:
     play = start_app()
     hands.resume(play, hands.position(("c08", "c14"), hand=("fermer",)), TWO)
