@@ -27,6 +27,8 @@ CARD = 0.35
 """Turns that a card in the hand saves on the average."""
 OTHERS = 0.7
 """What a turn of the others is worth beside an own one: less, or two who know this game would never begin it."""
+PATIENT = 22
+"""Rounds after which one begins to mind only one's own way."""
 WON = 100.0
 
 
@@ -43,7 +45,7 @@ _TURNS = _table(16)
 
 def turns_for(cost: float) -> float:
     """Expected turns for a leg; between two whole numbers of tokens, something in between."""
-    if cost >= FAR:
+    if cost >= FAR - DIE:
         return STUCK
     whole = int(max(cost, 0.0))
     if whole >= len(_TURNS) - 1:
@@ -84,7 +86,7 @@ class Outlook:
         if now or (tokens is not None and first and cost <= tokens):
             turns, spare = 0.0, (tokens or 0.0) - (0.0 if now else cost)
         elif cost >= FAR:
-            turns = self._stuck(start, chart, tokens or 0.0)
+            turns = self._stuck(start, chart, tokens)
         else:
             turns = turns_for(cost - (tokens or 0.0)) + STEP * len(cells)
             turns += 0.0 if first else self.hidden / (5 * state.seats)
@@ -96,15 +98,17 @@ class Outlook:
         after = turns_for(later.way(next(iter(first)), then).cost - spare) if first and then else LEG
         return turns + 0.4 * LEG + 0.6 * min(after, STUCK) + LEG * (count - 2)
 
-    def _stuck(self, start: int, chart: Chart, tokens: float) -> float:
+    def _stuck(self, start: int, chart: Chart, tokens: float | None) -> float:
         """Where no token opens a way, a card of the star may.  COU-6.2"""
         star = {cell for cell, token in enumerate(self.state.board) if token in STARS}
         if not star or not self.state.talon:
             return STUCK
         if start in star:
             return RESCUE + 2.0  # to leave and to come again
-        cost = chart.way(start, star).cost
-        return min(STUCK, RESCUE + turns_for(cost - tokens)) if cost < FAR else STUCK
+        cost, cells = chart.way(start, star)
+        if tokens is not None and cost <= tokens:
+            return RESCUE
+        return min(STUCK, RESCUE + turns_for(cost - (tokens or 0.0)) + STEP * len(cells))
 
     def _face_down(self) -> set[int]:
         return {cell for cell, token in enumerate(self.state.board) if not OPENINGS[token]}
@@ -141,11 +145,20 @@ class Outlook:
         found = sorted(self.turns(seat, chart) for seat in self.others if seat not in self.spared)
         if not found:
             return 0.0
-        return OTHERS * (found[0] + 0.2 * sum(found[1:]))
+        return self._patience() * (found[0] + 0.2 * sum(found[1:]))
+
+    def _patience(self) -> float:
+        """How much the others count: in a long game less and less, so that nobody bars ways for ever."""
+        return OTHERS * max(0.05, 1.0 - restless(self.state))
 
     def leader(self, chart: Chart) -> int:
         """The other seat that needs the fewest turns."""
         return min(self.others, key=lambda seat: (self.turns(seat, chart), seat))
+
+
+def restless(state: State) -> float:
+    """0 in most games; in a long one it grows to 1, and whoever plays begins to try something else."""
+    return min(1.0, max(0.0, state.turns / state.seats / PATIENT - 1.0))
 
 
 def race(state: State, children: Children = NOBODY) -> float:

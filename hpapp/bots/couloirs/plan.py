@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterable, Iterator
 
 from msgspec.structs import replace
 
+from hpapp.bots.search import lots
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.couloirs.castle import (
@@ -40,7 +41,7 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import reach
 
-from .outlook import Outlook, race
+from .outlook import Outlook, race, restless
 from .ways import FAR, FLIP, JUST_FLIPPED, PRICES, Chart, Way, handled
 
 HOLD: dict[str, float] = {
@@ -67,7 +68,7 @@ def _handle(view: State, moves: tuple[Move, ...], children: Children) -> Thought
     rest = replace(view, pending=Tokens(left) if left else Walking())
     cells = _on_ways(outlook, mine, theirs)
     yield
-    best, chosen, seen = -FAR, moves[0], set()
+    best, chosen, seen, chance = -FAR, moves[0], set(), lots(view)
     for move in moves:
         if isinstance(move, Flip):
             cell, prices = INDEX[move.cell], (JUST_FLIPPED[free], JUST_FLIPPED[free])
@@ -85,10 +86,17 @@ def _handle(view: State, moves: tuple[Move, ...], children: Children) -> Thought
         after.hidden -= openings < 0
         later = theirs.priced(cell, prices[1])
         worth = after.danger(later) - after.turns(view.turn, later, left, chart=mine.priced(cell, prices[0]))
-        if worth > best + 1e-9:
-            best, chosen = worth, move
+        whim, chance = _whim(view, chance)
+        if worth + whim > best + 1e-9:
+            best, chosen = worth + whim, move
         yield
     return chosen
+
+
+def _whim(view: State, chance: Chance) -> tuple[float, Chance]:
+    """In a long game, turns up to which a choice may be misjudged: else two who undo each other never stop."""
+    lot, chance = chance.below(1000)
+    return restless(view) * lot / 1000, chance
 
 
 def _on_ways(outlook: Outlook, mine: Chart, theirs: Chart) -> set[int]:
@@ -177,13 +185,14 @@ def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weig
     outlook = Outlook(view, children)
     now, near = outlook.race(chart, chart), min(outlook.own(chart, chart), outlook.danger(chart))
     horizon = min(1.0, max(0.05, (near - 1) / LONG))
-    best, chosen = 0.0, None
+    best, chosen, chance = 0.0, None, lots(view)
     for move in moves:
         if not isinstance(move, Play):
             continue
         asked = play(view, move).state
         after, _ = yield from _best_answer(asked, children)
-        won = after - now - HOLD[move.card] * horizon
+        whim, chance = _whim(view, chance)
+        won = after - now - HOLD[move.card] * horizon * (1 - restless(view)) + whim
         if won > best:
             best, chosen = won, move
     return best, chosen
