@@ -204,6 +204,21 @@ def test_the_last_move_stays_drawn_also_after_a_resume(start_app: Start, quickly
         assert "Papi" in scene.news.text
 
 
+def test_what_happens_is_said_while_it_happens(start_app: Start) -> None:
+    play = start_app()
+    state = hands.position(("c26", "c14"), hand=("defense", "fermer"), top=("exil",), dice=(1, 5), pending=WALKING)
+    hands.resume(play, state, TWO)
+    hands.tap_place(play, "c31")
+    hands.press_ok(play)
+    said: list[str] = []
+    for _ in range(80):
+        text = play.scene.board.scene.news.text
+        if text and text not in said:
+            said.append(text)
+        play.time.advance(0.05)
+    assert said == ["Papi avance de 5 pas.", "Dégât pour Papi\u00a0: Exil.", "Papi part en exil dans les Embrumes."]
+
+
 def test_new_dice_clear_the_last_way(start_app: Start, quickly: None) -> None:
     play = start_app()
     hands.resume(play, hands.position(("c26", "c14"), rolls=(2, 3, 2, 6)), TWO)

@@ -41,11 +41,11 @@ from .ground import PLAZA, Point, middle
 from .guide import GUIDE
 from .guide import card as face
 from .look import Look
-from .news import NewsNote, news
+from .news import NewsNote, news, sentence
 from .offers import STEP_GLYPHS, choices, note
 from .scene import CheminScene
 from .show import Show
-from .traces import last_card, last_trace
+from .traces import QUIET, last_card, last_trace
 
 BREATHS_PER_SECOND = 15
 GOLD: dict[type[Struct], tuple[str, str]] = {
@@ -107,6 +107,8 @@ class CheminBoard(Board):
 
     async def animate(self, event: Struct) -> None:
         self.choices.offer((), None)
+        if not isinstance(event, QUIET):
+            self._say(sentence(self.match, event.seat, event))  # type: ignore[attr-defined]  # every event has one
         await self.motions.play(event)
 
     def offer(self, seat: int) -> None:
@@ -143,8 +145,11 @@ class CheminBoard(Board):
         self.dispatch("on_choice")
 
     def _tell(self) -> None:
-        """What happened last, where nothing else lies before the one who acts."""
-        text = news(self.match)
+        """What happened last."""
+        self._say(news(self.match))
+
+    def _say(self, text: str) -> None:
+        """Words for everybody, except where something else lies before the one who acts."""
         busy = self.seat is not None and any(self.choices.offered)
         self.scene.news.say(text if self.dock_outside else "", self._angle() if busy else None, self.scene.ahead.tag)
         self.note.say("" if self.dock_outside else text)

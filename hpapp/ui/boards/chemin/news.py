@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from msgspec import Struct
 
 from hpapp.ui import theme
 from hpapp.ui.sheets import Lines
@@ -29,7 +30,11 @@ def news(match: Match) -> str:
     found = last_news(match.log)
     if found is None:
         return ""
-    seat, event = found
+    return sentence(match, *found)
+
+
+def sentence(match: Match, seat: int, event: Struct) -> str:
+    """What is said of an event of a seat."""
     names = [player.name for player in match.seating.seats]
     line = told(event, words.say)
     return line.text(words.say, names[seat], names) if line else ""

@@ -25,7 +25,8 @@ from hpapp.rules.chemin.moves import (
     WentBack,
 )
 
-_QUIET = (Ended, Kept)
+QUIET = (Ended, Kept)
+"""What is not worth a line on the board."""
 
 
 class Trace(NamedTuple):
@@ -85,6 +86,6 @@ def last_news(log: Sequence[Entry]) -> tuple[int, Struct] | None:
     """What happened last that is worth a line, and to whom."""
     for entry in reversed(log):
         for event in reversed(entry.events):
-            if not isinstance(event, _QUIET):
+            if not isinstance(event, QUIET):
                 return int(getattr(event, "seat", entry.seat)), event
     return None
