@@ -30,7 +30,8 @@ from hpapp.rules.tournoi.ground import (
 from hpapp.rules.tournoi.turn import HAND, TOKEN_HAND, hidden_trophies, others
 from hpapp.rules.tournoi.walk import reach
 
-from .thinking import Mind, Thought
+from ..thinking import NOBODY, Children, Thought
+from .kindness import about_to_win, kind_moves
 
 TOLL = 4
 """What an obstacle on the way is worth in steps."""
@@ -40,10 +41,12 @@ FOUND = -200
 """How far from the goal a trophy is that is known to be the true one."""
 TOKEN = 2
 """What a token is worth in steps."""
-NEAR = 9
+NEAR = 18
 """A rival nearer to a trophy than that is to be stopped."""
 WORTH = ("reducto", "double_de", "veritaserum", "quatre_points", "flameches", "cape", "dumbledore", "haie")
 """Tokens, the most useful first."""
+FAIR = 0.3
+"""A spell with less chance than that is not worth a fight."""
 EVERY_SO_MANY = 6
 """Choices weighed between two yields."""
 
@@ -230,7 +233,7 @@ def begin(view: s.State, me: int, moves: tuple[Any, ...]) -> Thought:
 
 def _hopeless(view: s.State, me: int) -> bool:
     """No spell has a fair chance, an obstacle is near, and there is somewhere to go."""
-    if best_spell(view, me)[0] >= 0.3 or len(view.hands[me]) < HAND or in_clearing(view, me):
+    if best_spell(view, me)[0] >= FAIR or len(view.hands[me]) < HAND or in_clearing(view, me):
         return False
     ahead = far(tuple(sorted(OBSTACLE_CELLS)), 0, view.hedge)
     return ahead.get(view.pawns[me], 99) <= 3 and view.turns % 3 != 0  # now and then it goes on all the same
@@ -291,7 +294,7 @@ def _worth(view: s.State, me: int) -> Callable[[Any], float]:
 # ------------------------------------------------------------------ two minds
 
 
-def _me(view: s.State) -> int:
+def asked(view: s.State) -> int:
     """The seat that is asked."""
     if isinstance(view.pending, s.Defend):
         assert view.cape is not None
@@ -301,18 +304,24 @@ def _me(view: s.State) -> int:
     return view.turn
 
 
-def malin(view: s.State, moves: tuple[Any, ...], chance: Chance) -> Thought:
+def malin(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Plays every token where it does good, and fights where the odds are fair."""
-    return (yield from decide(view, _me(view), moves))
+    me = asked(view)
+    kept = kind_moves(view, moves, me, children - about_to_win(view, children))
+    return (yield from decide(view, me, kept))
 
 
-def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance) -> Thought:
-    """In every third turn overlooks most of what could be done; at any time keeps its tokens too long."""
-    hasty = _lot(view, 3) == 0
-    kept = tuple(move for move in moves if not (isinstance(move, m.PlayToken) and _lot(view, 2)))
-    if hasty and len(kept) > 3:
+def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Never changes its cards, casts the spell that leads furthest, forgets its tokens; hasty in two turns of five."""
+    me = asked(view)
+    moves = kind_moves(view, moves, me, children)
+    kept = tuple(move for move in moves if not isinstance(move, m.SwapHand)
+                 and not (isinstance(move, m.PlayToken) and _lot(view, 4)))
+    if isinstance(view.pending, s.FightCard) and _lot(view, 2):
+        return (yield from weigh(moves, lambda move: s.SPELLS[move.card].moves))
+    if _lot(view, 5) < 2 and len(kept) > 3:
         kept = tuple(_some(view, kept))
-    return (yield from decide(view, _me(view), kept if _roll_or_end(kept, moves) else moves))
+    return (yield from decide(view, me, kept if _roll_or_end(kept, moves) else moves))
 
 
 def _roll_or_end(kept: tuple[Any, ...], moves: tuple[Any, ...]) -> bool:
@@ -331,5 +340,3 @@ def _lot(view: s.State, sides: int) -> int:
     """A lot drawn from what everybody knows: the same throughout a turn."""
     return Chance(view.turns * 1009 + view.turn).below(sides)[0]
 
-
-MINDS: dict[str, Mind] = {"débutant": debutant, "malin": malin}

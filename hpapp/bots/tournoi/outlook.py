@@ -1,0 +1,277 @@
+"""How likely one wins, where the pawns stand and whatever a walk, a fight or a trophy may bring."""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from hpapp.rules.core import UNKNOWN
+from hpapp.rules.tournoi import state as s
+from hpapp.rules.tournoi.ground import (
+    BIT,
+    CLEARING,
+    MISTS,
+    OBSTACLE_CELLS,
+    PORTKEYS,
+    TOMBS,
+    TROPHIES,
+    back_from,
+    cells_of,
+    landing,
+    walk_from,
+)
+from hpapp.rules.tournoi.turn import TOKEN_HAND, others
+
+from ..thinking import Thought
+from .race import PIPS, WINS, Aims, Race, race
+
+TOKEN: dict[str, float] = {"reducto": 0.18, "double_de": 0.07, "veritaserum": 0.10, "quatre_points": 0.13,
+                           "flameches": 0.15, "cape": 0.07, "dumbledore": 0.11, "haie": 0.10, UNKNOWN: 0.11}
+"""What a token in the hand is worth, on the scale of `hope`."""
+SLOPE = (0.2, 0.09, 0.08, 0.05)
+"""What a turn of lead is worth, by the number of false trophies left."""
+NEAR, KNOW, TEMPO = 0.5, 0.6, 0.05
+HAND = 0.1
+"""What a hand that surely wins the next fight is worth beside one that surely loses it."""
+
+
+class Outlook(NamedTuple):
+    """What one decision is weighed with."""
+
+    me: int
+    seats: int
+    races: tuple[Race, ...]
+    stones: tuple[tuple[int, ...], ...]
+    """For each seat the tombs that may still wait under the trophies it does not know."""
+    graves: dict[str, str]
+    """Cells of false trophies that everybody knows, and their tombs."""
+    goals: tuple[str, ...]
+
+
+def stones_left(view: s.State, seat: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The trophies that may be the true one for a seat, and the tombs of the false ones among them."""
+    hidden = [(cell, face, seen) for cell, face, up, seen
+              in zip(TROPHIES, view.trophies, view.flipped, view.looked, strict=True) if not up]
+    known = {face for _, face, seen in hidden if (seat in seen or view.kids) and face != UNKNOWN}
+    if s.TRUE_TROPHY in known:
+        return tuple(cell for cell, face, _ in hidden if face == s.TRUE_TROPHY), ()
+    shown = {face for face, up in zip(view.trophies, view.flipped, strict=True) if up} | known
+    stones = tuple(stone for face, stone in s.TOMBSTONES.items() if stone and face not in shown)
+    cells = tuple(cell for cell, face, seen in hidden if face not in known)
+    guessed = sum(seat in seen and face == UNKNOWN for _, face, seen in hidden)
+    return cells, stones[:max(len(cells) - 1 - guessed, 0)]
+
+
+def look_out(view: s.State, me: int) -> Thought:
+    """Solve the race of every seat."""
+    graves = {cell: s.TOMBSTONES[face] for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True)
+              if up}
+    lying = tuple(f"{cell}:{stone}" for cell, stone in graves.items())
+    races: list[Race] = []
+    stones: list[tuple[int, ...]] = []
+    mine: tuple[str, ...] = ()
+    for seat in range(view.seats):
+        goals, tombs = stones_left(view, seat)
+        if seat == me:
+            mine = goals
+        races.append((yield from race(Aims(view.format, view.hedge, goals, lying, tombs))))
+        stones.append(tombs)
+    return Outlook(me, view.seats, tuple(races), tuple(stones),
+                   {cell: TOMBS[stone] for cell, stone in graves.items()}, mine)
+
+
+# ------------------------------------------------------------------ how likely one wins
+
+
+def hope(out: Outlook, view: s.State, *, late: float = 0.0, ahead: float = 0.0, plus: float = 0.0) -> float:
+    """The chance to win once this turn is over; `late` turns behind for oneself, `ahead` for the others."""
+    me, seats = out.me, out.seats
+    few = min([len(stones) for stones in out.stones])
+    slope = SLOPE[few]
+    total = mine = 0.0
+    for seat in range(seats):
+        run = out.races[seat]
+        left = run.left(view.pawns[seat], view.cape == seat) - run.flip + (late if seat == me else ahead)
+        count = len(out.stones[seat]) + 1
+        score = NEAR * exp((1 - max(left, 1)) / 1.5) / count - slope * left - KNOW * log(count)
+        for kind in view.tokens[seat]:
+            score += TOKEN[kind]
+        score -= TEMPO * ((seat - view.turn - 1) % seats)
+        if seat == me:
+            score += plus
+        weight = exp(score)
+        total += weight
+        if seat == me:
+            mine = weight
+    return mine / total
+
+
+def odds(view: s.State, card: str, missing: int = 0) -> float:
+    """The share of faces that beat the current obstacle.  TRI-6.6"""
+    needed = view.force - s.SPELLS[card].force - missing
+    return sum(value >= needed for value in s.FIGHT_VALUES.values()) / len(s.FIGHT_VALUES)
+
+
+def hand_lag(out: Outlook, view: s.State, hand: tuple[str, ...], obstacle: str | None, cell: str) -> float:
+    """Turns that a poor hand costs at the next obstacle; less than none for a good one."""
+    if obstacle is None or view.cape == out.me or BIT[cell] & CLEARING:
+        return 0.0
+    enemy = s.OBSTACLES[obstacle]
+    force = enemy.force + s.FORCE_CHANGE[view.format]
+    best = 0.0
+    for card in hand:
+        spell = s.SPELLS[card]
+        if spell.colour in enemy.colours:
+            best = max(best, sum(value >= force - spell.force for value in s.FIGHT_VALUES.values()) / 6)
+    return HAND * (best - WINS[view.format])
+
+
+def stand(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
+          obstacle: str | None = "") -> float:
+    """The hope with one's pawn on a cell, whatever lies there."""
+    me = out.me
+    cards = view.hands[me] if hand is None else hand
+    lag = hand_lag(out, view, cards, view.obstacle if obstacle == "" else obstacle, cell)
+    return hope(out, replace(view, pawns=s.put(view.pawns, me, cell)), plus=lag + gain)
+
+
+def stop(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
+         obstacle: str | None = "") -> float:
+    """The hope when a walk of one's own ends on a cell, except on an obstacle.  TRI-5"""
+    me = out.me
+    if view.cape != me:
+        if cell in out.graves:
+            cell = landing(out.graves[cell], others(view, me))
+        elif cell in TROPHIES:
+            return turn_over(out, view, cell)
+        elif cell in PORTKEYS:
+            cell = landing(PORTKEYS[cell], others(view, me))
+        elif cell in MISTS and len(view.tokens[me]) < TOKEN_HAND:
+            gain += TOKEN[UNKNOWN]
+    return stand(out, view, cell, gain=gain, hand=hand, obstacle=obstacle)
+
+
+def turn_over(out: Outlook, view: s.State, cell: str) -> float:
+    """The hope when a trophy is turned over: whoever can find the cup does not wait.  TRI-5.6 to TRI-5.8"""
+    if cell in out.goals:
+        return 1.0
+    face = view.trophies[TROPHIES.index(cell)]
+    stones = [stone for seen, stone in s.TOMBSTONES.items()
+              if stone and (seen == face or (face == UNKNOWN and seen not in view.trophies))]
+    return sum(entombed(out, view, stone) for stone in stones) / max(len(stones), 1)
+
+
+def entombed(out: Outlook, view: s.State, stone: int) -> float:
+    """The hope after a false trophy, once everybody has seen it."""
+    known = out._replace(stones=tuple(tuple(other for other in seen if other != stone) for seen in out.stones))
+    return hope(known, replace(view, pawns=s.put(view.pawns, out.me, TOMBS[stone])))
+
+
+# ------------------------------------------------------------------ fights
+
+
+def fight(out: Outlook, view: s.State, cell: str) -> tuple[float, str]:
+    """The hope in a fight on an obstacle cell, and the spell to cast.  TRI-6"""
+    view = replace(view, pawns=s.put(view.pawns, out.me, cell))
+    fitting = [card for card in view.hands[out.me] if s.fits(view, card)]
+    if not fitting:
+        return set_back(out, view, s.LIMITS["retreat_without_card"], view.hands[out.me]), ""
+    return max((cast(out, view, card), card) for card in fitting)
+
+
+def cast(out: Outlook, view: s.State, card: str) -> float:
+    """The hope when a spell is cast at the current obstacle."""
+    me, spell = out.me, s.SPELLS[card]
+    hand = view.hands[me]
+    won = victory(out, view, spell.moves, hand)
+    lost = set_back(out, view, spell.moves, hand)
+    total = 0.0
+    again = "double_de" in view.tokens[me] and not view.token_played
+    for value in s.FIGHT_VALUES.values():
+        if spell.force + value >= view.force:
+            total += won
+        elif again:
+            total += second_roll(out, view, card, spell.force + value, won, lost)
+        else:
+            total += lost
+    return total / len(s.FIGHT_VALUES)
+
+
+def second_roll(out: Outlook, view: s.State, card: str, so_far: int, won: float, lost: float) -> float:
+    """The hope after a missed roll with a Double dé in the hand.  TRI-7.18"""
+    chance = sum(so_far + value >= view.force for value in s.FIGHT_VALUES.values()) / len(s.FIGHT_VALUES)
+    price = TOKEN["double_de"] * won * (1 - won)
+    return max(lost, chance * won + (1 - chance) * lost - price)
+
+
+def next_obstacle(view: s.State) -> str | None:
+    """The obstacle after the current one, if it is face up."""
+    return view.row[view.beaten + 1] if view.beaten + 1 < len(view.row) else None
+
+
+def victory(out: Outlook, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
+    """The hope after a won fight: the best bonus walk, and the reward.  TRI-6.9, TRI-6.13"""
+    here = view.pawns[out.me]
+    ends = walk_from(here, steps, "bonus", view.hedge).cells & ~others(view, out.me)
+    room = TOKEN_HAND - len(view.tokens[out.me])
+    gain = TOKEN[UNKNOWN] * min(s.OBSTACLES[view.obstacle].reward, max(room, 0))
+    later = next_obstacle(view)
+    best = stand(out, view, here, gain=gain, hand=hand, obstacle=later)
+    return max([best, *(stop(out, view, cell, gain=gain, hand=hand, obstacle=later) for cell in cells_of(ends))])
+
+
+def set_back(out: Outlook, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
+    """The hope after a lost fight, when the neighbour moves one's pawn back.  TRI-6.19"""
+    me, here = out.me, view.pawns[out.me]
+    closed = others(view, me)
+    backs = [cell for cell in back_from(here, steps, view.hedge)
+             if cell != here and cell not in OBSTACLE_CELLS and not BIT[cell] & closed]
+    return min((stand(out, view, cell, hand=hand) for cell in backs), default=stand(out, view, here, hand=hand))
+
+
+# ------------------------------------------------------------------ walks
+
+
+def arrive(out: Outlook, view: s.State, cell: str) -> float:
+    """The hope when a walk by the die ends on a cell."""
+    if cell in OBSTACLE_CELLS and view.cape != out.me:
+        return fight(out, view, cell)[0]
+    return stop(out, view, cell)
+
+
+def remain(out: Outlook, view: s.State) -> float:
+    """The hope when one stays; on a trophy that is like arriving.  TRI-5.13"""
+    here = view.pawns[out.me]
+    if here in TROPHIES and view.cape != out.me:
+        return stop(out, view, here)
+    return stand(out, view, here)
+
+
+def walked(out: Outlook, view: s.State, die: int) -> float:
+    """The best hope of a walk."""
+    how = "cape" if view.cape == out.me else "foot"
+    steps = die * s.STEPS_PER_PIP[view.format]
+    cells = walk_from(view.pawns[out.me], steps, how, view.hedge).cells & ~others(view, out.me)  # type: ignore[arg-type]
+    return max([remain(out, view), *(arrive(out, view, cell) for cell in cells_of(cells))])
+
+
+def rolled(out: Outlook, view: s.State) -> Thought:
+    """The hope before the roll of the die, over all its faces."""
+    total = face_up(out, view)
+    for die in range(1, PIPS + 1):
+        total += walked(out, view, die)
+        yield
+    return total / (PIPS + 1)
+
+
+def face_up(out: Outlook, view: s.State) -> float:
+    """The hope when the die shows the cape.  TRI-8.3"""
+    return max(caped(out, view, seat) for seat in range(out.seats) if seat != view.cape)
+
+
+def caped(out: Outlook, view: s.State, seat: int | None) -> float:
+    """The hope with the cape on that seat's pawn, or beside the board."""
+    there = replace(view, cape=seat)
+    return stand(out, there, view.pawns[out.me])
