@@ -80,6 +80,14 @@ def test_a_hedge_a_token_and_a_cape_leave_a_trace(start_app: Start) -> None:
     assert play.scene.board.scene.trail.shown.handed[0] == "tournoi_cape"
 
 
+def test_who_is_punished_leaves_a_trace_in_their_colour(start_app: Start) -> None:
+    play = start_app()
+    state = replace(position(2, pawns={0: "C14", 1: "H10"}, tokens={0: ("dumbledore",), 1: ()}), cape=1)
+    played(play, state, m.PlayToken("dumbledore"))
+    shown = play.scene.board.scene.trail.shown
+    assert (shown.seat, shown.pawn, shown.ways[-1]) == (1, SPOTS["H10"], (SPOTS["H10"], SPOTS["B2"]))
+
+
 # ------------------------------------------------------------------ a defeat
 
 
@@ -247,6 +255,27 @@ def test_a_finger_on_an_obstacle_tells_what_it_fears(start_app: Start) -> None:
     play.tap_on(beaten)
     play.settle(1)
     assert words.say("tournoi.obstacle.sphinx.line") not in play.app.router.texts()
+
+
+@pytest.mark.parametrize("form", ["phone", "phone_wide"])
+def test_a_phone_shows_the_row_over_the_maze_and_puts_it_away(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    played(play, position(2, row=("saule-cogneur", "doxys")))
+    around = play.scene.board.around
+    assert around.row.parent is None
+    play.tap_on(around.chip)
+    assert around.row.parent is not None
+    for card in around.row._cards:
+        assert box_of(card).within(box_of(play.scene.board)), "the whole row is seen"
+    assert not box_of(around.row).overlaps(box_of(around.chip)), "what opened it closes it"
+    hands.wait(play)
+    play.tap_on(around.row._cards[1])
+    play.settle(1)
+    assert words.say("tournoi.obstacle.doxys.line") in play.app.router.texts()
+    play.app.router.close_sheet()
+    hands.wait(play)
+    play.tap_on(around.chip)
+    assert around.row.parent is None
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

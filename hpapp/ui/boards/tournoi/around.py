@@ -38,6 +38,8 @@ ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
 ROW_HIGH, DECKS_HIGH, TALL_ROW = 404, 150, 650
 """What the row needs, what the decks below it do, and from where on the first card may be larger."""
+ROW_OVER = (184, 360)
+"""The row over the maze."""
 WITH_NAME = 200
 """Width from which the first card says its name."""
 EYE = 56
@@ -184,12 +186,19 @@ class Around:
             _lay(self.row, Box(left.right - wide, left.y, wide, left.height))
         else:
             self.row.roomy = self.row.tall = False
-            self._centre(self.row, (ROW[1], ROW_HIGH))
+            self._lay_row_over()
+        self.row.over = not roomy
         side = self._board.window.side
         self._place_duel(right)
         self.spread.angle = self._angle()
         self._centre(self.spread, (side / Metrics.density, side / Metrics.density))
         self.place_map()
+
+    def _lay_row_over(self) -> None:
+        """Over the maze the row keeps to the right: the chip that closes it and the buttons below stay free."""
+        x, y, side = self._board.window
+        wide, high = dp(ROW_OVER[0]), dp(ROW_OVER[1])
+        self.row.size, self.row.pos = (wide, high), (x + side - wide - dp(GAP), y + side - high - dp(GAP))
 
     def _place_duel(self, right: Box | None) -> None:
         angle = self._angle()

@@ -39,6 +39,7 @@ class LargeObstacle(ObstacleCard):
     """The current one."""
 
     tall = BooleanProperty(False)
+    over = BooleanProperty(False)
 
 
 class SmallObstacle(ObstacleCard):
@@ -56,13 +57,15 @@ class ObstacleRow(BoxLayout):
     letter = StringProperty("")
     roomy = BooleanProperty(True)
     tall = BooleanProperty(False)
+    over = BooleanProperty(False)
+    """Does it lie over the maze?"""
     token_left = BooleanProperty(True)
     """May a token still be played this turn?  TRI-3.4"""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = [LargeObstacle(), *(SmallObstacle() for _ in range(3))]
-        self.bind(tall=self._cards[0].setter("tall"))
+        self.bind(tall=self._cards[0].setter("tall"), over=self._cards[0].setter("over"))
         for card in reversed(self._cards):
             card.bind(on_release=lambda card: self.dispatch("on_ask", card))
             self.ids.cards.add_widget(card, len(self.ids.cards.children))

@@ -49,7 +49,8 @@ def last_trail(log: Sequence[Played], spots: Sequence[Point]) -> Trail | None:
     for played in reversed(log):
         trails = [trail for event in played.events if (trail := trail_of(event, spots)) is not None]
         if trails:
-            return trails[0]._replace(ways=tuple(way for trail in trails for way in trail.ways))
+            told = next((trail for trail in trails if trail.pawn is not None), trails[0])
+            return told._replace(ways=tuple(way for trail in trails for way in trail.ways))
     return None
 
 
