@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seating
-from hpapp.rules.bloody.moves import Collect, Draw, End
+from hpapp.rules.bloody.moves import Collect, Confirm, Draw, End, Pick, Spell
 from hpapp.rules.bloody.state import CONTENT, price
 from hpapp.rules.core import Setup
 from hpapp.ui import art
@@ -112,6 +112,20 @@ def test_the_last_gesture_stays_drawn_until_the_next_one(start_app: Start, form:
         [True] * len(piles)
 
 
+@pytest.mark.usefixtures("unpainted")
+def test_what_is_taken_back_leaves_no_trace(start_app: Start) -> None:
+    play = start_app("tablet")
+    scene = hands.from_state(play, lay(TABLE))
+    hands.do(play, Collect(3))
+    assert scene.board.happenings.trail.badges
+    hands.settle(play)
+    play.tap_on(scene.cloth.controls.ids.undo)
+    hands.rest(play)
+    assert scene.board.mat.cards[3].card == "defense"
+    assert scene.board.happenings.trail.badges == []
+    assert scene.board.mat.cards[3].ghost == ""
+
+
 # ------------------------------------------------------------------ Houses, first player, piles, refill
 
 
@@ -189,6 +203,47 @@ def test_an_empty_pile_is_made_of_the_discard(start_app: Start) -> None:
     assert scene.board.mat.magic.count == 55 - 6
     assert scene.board.mat.discard.kind == ""
     assert any(line.startswith("La défausse, mélangée") for line in hands.story_of(scene))
+
+
+@pytest.mark.parametrize("form", ["phone", "phone_wide"])
+def test_on_a_phone_one_tap_shows_the_zones_of_the_others(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    scene = hands.from_state(play, lay("""
+    timetable herbologie+plus1 potions+plus2
+    seat 0 hand piochus; school potions; house grosfondor
+    seat 1 hand trocus; school balais*2 detourneur_5; bonus bons_points; couriers plus1; house serpentin
+    seat 2 hand trocus; school horcruche*3; bonus balai_ball; house poufmoufle
+    seat 3 hand radinus; school sorts; bonus mauvais_points; house serdongle
+    """))
+    play.tap_on(scene.board.desk.pod)
+    play.settle(0.3)
+    panel = scene.board.desk.zones
+    assert {seat: pod.zone for seat, pod in panel.pods.items()} == {
+        seat: scene.cloth.strips[seat].pod.zone for seat in (1, 2, 3)}
+    assert {"+3", "-4"} <= set(words_of(panel)), "figures that have no room in the line stand below it"
+    check_geometry(panel)
+    play.tap_on(scene.board.mat.cards[0])
+    assert scene.board.desk.zones is None
+    assert scene.board.slot is None, "the tap put the zones away, and did nothing else"
+
+
+# ------------------------------------------------------------------ advice
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_advice_shows_on_the_board_and_can_be_withdrawn(start_app: Start) -> None:
+    play = start_app("tablet")
+    scene = hands.from_state(play, lay(TABLE))
+    board = scene.board
+    assert board.suggest((Collect(2), Pick("piochus"), Pick("radinus"), Confirm())) == board.mat.cards[2].center
+    assert (board.slot, board.selected) == (2, [0, 1])
+    assert board.suggest((Draw(5),)) == board.mat.draws[5].center
+    assert not board.chosen
+    assert board.suggest((Spell("radinus"),)) is None
+    assert board.selected == [1]
+    assert board.withdraw()
+    assert not board.chosen
+    assert not scene.match.log
 
 
 # ------------------------------------------------------------------ many cards, large words, other words

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty
 from msgspec import Struct
 
 from hpapp.play import Match
-from hpapp.rules.bloody.moves import Abort, Collect, Draw, End
+from hpapp.rules.bloody.moves import Abort, Collect, Draw, End, Pick
 from hpapp.rules.bloody.state import PoufmouflePlace, State
 from hpapp.ui import sound
 from hpapp.ui.anim import Director
@@ -221,6 +221,29 @@ class BloodyBoard(Board):
         self.slot, self.selected, self.panel.picked = None, [], -1
         self._changed()
         return True
+
+    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
+        """The slot, the plate, the button or the card of the hand with which the advised gesture begins."""
+        assert self.seat is not None
+        self.withdraw()
+        move, own = moves[0], self.match.view(self.seat)
+        slot, place = getattr(move, "slot", None), choices.place_with(own, self.seat, move)
+        at = next((index for index, pick in enumerate(self.picks) if pick.move == move), None)
+        if slot is not None:
+            self.choose_slot(slot)
+            paid = [tap.kind for tap in moves if isinstance(tap, Pick)]
+            self.selected = choices.places_of(own.hands[self.seat], paid)
+            self._changed()
+            return self.mat.cards[slot].center
+        if at is not None:
+            self.pick(at)
+            return self.panel.plates[at].to_window(*self.panel.plates[at].center)
+        if isinstance(move, Draw) and self.dock_outside:
+            return self.mat.draws[move.count].center
+        if place is not None:
+            self.slot, self.selected = None, [place]
+            self._changed()
+        return None
 
     # ---------------------------------------------------------------- chosen by fingers
 

@@ -5,7 +5,7 @@ Everything here asks the match; nothing here touches the screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -116,10 +116,23 @@ def payment(view: State, seat: int, slot: int, places: list[int], begun: bool) -
 def marked(view: State, seat: int) -> list[int]:
     """The places of the cards that are marked already, in a game left in the middle of a payment."""
     pending: Any = view.pending
-    hand, places = view.hands[seat], []
-    for kind in pending.picked:
+    return places_of(view.hands[seat], pending.picked)
+
+
+def places_of(hand: tuple[str, ...], kinds: Iterable[str]) -> list[int]:
+    """Where cards of these kinds are in a hand, each at a place of its own."""
+    places: list[int] = []
+    for kind in kinds:
         places.append(next(at for at, card in enumerate(hand) if card == kind and at not in places))
     return places
+
+
+def place_with(view: State, seat: int, move: Struct) -> int | None:
+    """The place of the card of a hand, or of the courier, with which a move is made."""
+    kind = getattr(move, "card" if isinstance(move, Answer) else "kind", None)
+    if isinstance(move, Courier) or kind == "courier":
+        return len(view.hands[seat]) + view.couriers[seat].index("oubliettes" if kind == "courier" else str(kind))
+    return view.hands[seat].index(kind) if kind in view.hands[seat] else None
 
 
 # ------------------------------------------------------------------ what it brings

@@ -18,6 +18,7 @@ from .guide import GUIDE
 from .matter import at_slot, matter
 from .plates import PlateButton
 from .pod import SeatPod
+from .zones import ZoneButton, ZonesPanel
 
 if TYPE_CHECKING:
     from .board import BloodyBoard
@@ -30,14 +31,18 @@ class Desk:
         self._board = board
         self.dock = Dock()
         self.dock.left_out = self._left_out
-        self.pod, self.note = SeatPod(stack=40), Note(size_hint=(None, None))
+        self.pod, self.note = ZoneButton(stack=40), Note(size_hint=(None, None))
         self.pod.size_hint = None, None
+        self.pod.bind(on_release=lambda *_: self._show_zones())
+        self.zones: ZonesPanel | None = None
+        """The zones of the others, while somebody looks at them."""
         self.courier: PlateButton | None = None
         """The courier that Poufmoufle has drawn."""
 
     def clear(self) -> None:
         """Nobody acts."""
         self.courier = None
+        self.put_zones_away()
         self.dock.offer(())
         if self.note.parent is not None:
             self._board.remove_widget(self.note)
@@ -119,3 +124,22 @@ class Desk:
                 self._board.remove_widget(widget)
         if about is not None:
             self.note.tell(about)
+
+    # ---------------------------------------------------------------- the others
+
+    def _show_zones(self) -> None:
+        """On a phone, what lies before the others.  UX B3"""
+        board = self._board
+        spot = board.ground().panel
+        own = board.view.turn if board.seat is None else board.seat
+        self.put_zones_away()
+        self.zones = ZonesPanel(board.view, board.match.seating.seats, own, pos=(spot.x, spot.y),
+                                size=(spot.width, spot.height))
+        self.zones.bind(on_close=lambda *_: self.put_zones_away())
+        board.add_widget(self.zones)
+
+    def put_zones_away(self) -> None:
+        """Nobody looks at the others' zones any more."""
+        if self.zones is not None:
+            self._board.remove_widget(self.zones)
+            self.zones = None
