@@ -66,12 +66,14 @@ def looked_at(play: Any, seat: int, count: int) -> list[str]:
     return [seen[index] for index in range(count)]
 
 
-@pytest.mark.parametrize("count", [2, 5])
-def test_six_seats_can_each_look_at_every_card_of_their_own(start_app: Start, count: int) -> None:
+@pytest.mark.parametrize(("count", "scale", "acts"), [(2, 1.0, 0), (5, 1.0, 3), (5, 1.3, 0)])
+def test_six_seats_can_each_look_at_every_card_of_their_own(start_app: Start, monkeypatch: pytest.MonkeyPatch,
+                                                            count: int, scale: float, acts: int) -> None:
+    monkeypatch.setattr(prefs, "text_scale", scale)
     play = start_app()
-    state = dealt(count)
+    state = replace(dealt(count), turn=acts)
     hands.resume(play, state, hands.PEOPLE)
-    for seat in range(1, 6):
+    for seat in range(6):
         names = [words.say(f"chemin.card.{card}") for card in state.hands[seat]]
         assert looked_at(play, seat, count) == names
     assert not play.scene.match.log, "looking is not playing"
