@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from inspect import signature
 from typing import Any
 
 import msgspec
 import pytest
 
-from hpapp.bots import LEVELS, mind
+from hpapp.bots import LEVELS, mind, minds
+from hpapp.bots.thinking import NOBODY, Children, think_through
 from hpapp.play.guard import Thinking
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
@@ -19,18 +21,28 @@ from tests.play.tables import setups, short_setup, thought
 CAP = 4000
 """Moves in which bots end the shortest game that there is."""
 SEEDS = {"quick": 1, "soak": 40}.get(os.environ.get("HPAPP_PROFILE", ""), 2)
+STRIDE = {"débutant": 3, "malin": 3, "expert": 7}
+"""Of so many moves, one is looked at closely: experts think longer."""
 every_game = pytest.mark.parametrize("game_id", GAMES)
-every_level = pytest.mark.parametrize("level", LEVELS)
+every_bot = pytest.mark.parametrize(("game_id", "level"), [(name, level) for name in GAMES for level in minds(name)])
+every_table = pytest.mark.parametrize(
+    ("game_id", "seats", "variant", "level"), [(*table, level) for table in setups() for level in minds(table[0])])
+
+every_kind_table = pytest.mark.parametrize(
+    ("game_id", "seats", "variant", "level", "child"),
+    [(*table, level, child) for table in setups() for level, known in minds(table[0]).items()
+     for child in (None, 1) if child is None or "children" in signature(known).parameters])
 
 
-def game_by(level: str, room: Game[Any, Any], state: Any, cap: int = CAP) -> Iterator[tuple[Any, Any]]:
+def game_by(level: str, room: Game[Any, Any], state: Any, cap: int = CAP,
+            children: Children = NOBODY) -> Iterator[tuple[Any, Any]]:
     """A game played by bots of one level: each state with the move that was chosen in it."""
     for number in range(cap):
         actor = room.actor(state)
         if actor is None:
             return
         view, moves = room.view(state, actor), room.moves(state)
-        thinking = Thinking(mind(room.id, level), view, moves, Chance(number), lambda: 0.0)
+        thinking = Thinking(mind(room.id, level, children - {actor}), view, moves, Chance(number), lambda: 0.0)
         move = thinking.step(1.0)
         assert thinking.trouble is None, f"{level} {thinking.trouble} at {room.decision(state)}"
         yield state, move
@@ -38,35 +50,36 @@ def game_by(level: str, room: Game[Any, Any], state: Any, cap: int = CAP) -> Ite
     assert cap < CAP, f"not over after {CAP} moves"
 
 
-@every_level
-@pytest.mark.parametrize(("game_id", "seats", "variant"), list(setups()))
+@every_table
 def test_bots_end_a_short_game_with_legal_moves(game_id: str, seats: int, variant: str, level: str) -> None:
     room = game(game_id)
-    for seed in range(SEEDS):
+    for seed in range(SEEDS if level != "expert" else max(1, SEEDS // 4)):
         start = room.start(short_setup(game_id, seats, variant, seed))
         *_, (state, move) = game_by(level, room, start)
         assert room.result(room.play(state, move).state) is not None
 
 
-@every_level
-@pytest.mark.parametrize(("game_id", "seats", "variant"), list(setups()))
-def test_bots_choose_by_what_they_see(game_id: str, seats: int, variant: str, level: str) -> None:
+@every_kind_table
+def test_bots_choose_by_what_they_see(game_id: str, seats: int, variant: str, level: str, child: int | None) -> None:
     """Whatever lies hidden behind the same view, the choice is the same; and thinking changes nothing."""
+    children = NOBODY if child is None else frozenset({child})
     room = game(game_id)
-    for number, (state, move) in enumerate(game_by(level, room, room.start(short_setup(game_id, seats, variant)), 90)):
-        if number % 3:
+    start = room.start(short_setup(game_id, seats, variant, 11 if children else 7))
+    for number, (state, move) in enumerate(game_by(level, room, start, 90, children)):
+        if number % STRIDE[level]:
             continue
         actor = room.actor(state)
         seen = room.view(state, actor)
         before = msgspec.json.encode(seen)
         for other in (1, 2):
             supposed = room.imagine(seen, Chance(number * 7 + other))
-            assert thought(game_id, level, room.view(supposed, actor), room.moves(supposed), number) == move
+            again = mind(game_id, level, children - {actor})(
+                room.view(supposed, actor), room.moves(supposed), Chance(number + other))
+            assert think_through(again) == move
         assert msgspec.json.encode(seen) == before
 
 
-@every_game
-@pytest.mark.parametrize("level", ["random", *LEVELS])
+@every_bot
 def test_bots_stop_where_the_frame_ends_and_go_on_in_the_next(game_id: str, level: str) -> None:
     """Sliced as thin as it gets, a thought comes to the same move."""
     room = game(game_id)
@@ -87,6 +100,11 @@ def test_chance_decides_between_random_moves_and_nothing_else(game_id: str) -> N
     chosen = [thought(game_id, "random", view, moves, seed) for seed in range(60)]
     assert chosen == [thought(game_id, "random", view, moves, seed) for seed in range(60)]
     assert len(set(chosen)) > 1
+
+
+@every_game
+def test_every_game_has_the_levels_that_people_can_choose(game_id: str) -> None:
+    assert tuple(minds(game_id))[:len(LEVELS)] == LEVELS
 
 
 @pytest.mark.parametrize(("game_id", "level"), [("belote", "malin"), (GAMES[0], "grand maître"), ("", "")])

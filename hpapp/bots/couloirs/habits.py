@@ -34,7 +34,7 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import closed_cells, fresh_reach
 
-from .ways import cheapest, handled, target
+from .ways import about_to_win, cheapest, handled, target
 
 PASSWORD = 5.0
 """The tokens of a Mot de passe."""
@@ -43,7 +43,7 @@ PASSWORD = 5.0
 # ------------------------------------------------------------------ tokens
 
 
-def _handle(view: State, moves: tuple[Move, ...]) -> Thought:
+def _handle(view: State, moves: tuple[Move, ...], spared: Children) -> Thought:
     """The next token on the own way; once it is open, whatever slows the leader or shows something new."""
     used = handled(view)
     way = cheapest(view, view.turn, target(view, view.turn), used)
@@ -60,10 +60,10 @@ def _handle(view: State, moves: tuple[Move, ...]) -> Thought:
                 return Turn(CELLS[cell], quarters)
         if Turn(CELLS[cell], 1) in legal:
             return Turn(CELLS[cell], 1)
-    return (yield from _spare(view, moves, {cell for cell, _ in way.cells}))
+    return (yield from _spare(view, moves, {cell for cell, _ in way.cells}, spared))
 
 
-def _spare(view: State, moves: tuple[Move, ...], own: set[int]) -> Thought:
+def _spare(view: State, moves: tuple[Move, ...], own: set[int], spared: Children) -> Thought:
     """A token more than the own way needs: show a new one, else turn one against the leader."""
     lots = _lots(view)
     flips = [move for move in moves if isinstance(move, Flip)]
@@ -73,7 +73,8 @@ def _spare(view: State, moves: tuple[Move, ...], own: set[int]) -> Thought:
     theirs = cheapest(view, leader, target(view, leader))
     yield
     turns = [move for move in moves if isinstance(move, Turn) and INDEX[move.cell] not in own]
-    against = [move for move in turns if any(CELLS[cell] == move.cell for cell, _ in theirs.cells if cell < len(CELLS))]
+    on_way = {CELLS[cell] for cell, _ in theirs.cells if cell < len(CELLS)}
+    against = [move for move in turns if (move.cell in on_way) is (leader not in spared)]
     return lots.pick(against or turns or [move for move in moves if isinstance(move, Turn)])[0]
 
 
@@ -252,14 +253,26 @@ def _lots(view: State) -> Chance:
     return Chance(view.turns * 1009 + view.turn * 31 + left * 7 + sum(token == "?" for token in view.board))
 
 
-def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """Always opens the cheapest way that it sees, and plays cards when they help."""
+AIMED = frozenset(("classe_annulee", "remaniement", "echange", "miss_teigne", "dormez"))
+"""Cards played against somebody."""
+
+
+def kind_to(view: State, moves: tuple[Move, ...], spared: Children) -> tuple[Move, ...]:
+    """The moves that leave some seats in peace, as far as there are any."""
+    barred = AIMED if _leader(view) in spared else ()
+    peaceful = tuple(move for move in moves if not (isinstance(move, Play) and move.card in barred)
+                     and not (isinstance(move, PickPlayer | PickPawn) and move.seat in spared))
+    return peaceful or moves
+
+
+def _think(view: State, moves: tuple[Move, ...], spared: Children) -> Thought:
     pending = view.pending
+    moves = kind_to(view, moves, spared) if spared else moves
     if isinstance(pending, Start):
         yield
         return moves[0]
     if isinstance(pending, Tokens | MotDePasse):
-        return (yield from _handle(view, moves))
+        return (yield from _handle(view, moves, spared))
     if isinstance(pending, Placing):
         return (yield from _place(view, moves))
     if isinstance(pending, AtStar):
@@ -270,17 +283,24 @@ def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Chi
     return (yield from _pick(view, moves))
 
 
+def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Always opens the cheapest way that it sees, and plays cards when they help."""
+    return (yield from _think(view, moves, frozenset(seat for seat in children if not about_to_win(view, seat))))
+
+
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """Handles two tokens in five without a plan, and holds most cards back."""
-    lot, lots = _lots(view).below(5)
-    if lot < 2 and isinstance(view.pending, Tokens):
+    """Handles every other token out of curiosity, and forgets most of its cards."""
+    lot, lots = _lots(view).below(10)
+    if lot < CURIOUS and isinstance(view.pending, Tokens):
         yield
         return lots.pick([move for move in moves if not isinstance(move, Play)])[0]
-    if lot == 0 and isinstance(view.pending, Placing):
+    if lot < CARELESS and isinstance(view.pending, Placing):
         yield
         return lots.pick(moves)[0]
-    if lot < 3 and isinstance(view.pending, Walking):
+    if lot < FORGETFUL and isinstance(view.pending, Walking):
         moves = tuple(move for move in moves if not isinstance(move, Play))
-    return (yield from malin(view, moves, chance))
+    return (yield from _think(view, moves, children))
 
 
+CURIOUS, CARELESS, FORGETFUL = 5, 2, 9
+"""In how many choices of ten a beginner handles any token, lays one any way, does not think of its cards."""

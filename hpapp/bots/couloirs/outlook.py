@@ -13,7 +13,7 @@ from hpapp.rules.couloirs.castle import DIE, INDEX, OPENINGS, SCHEDULES, STARS
 from hpapp.rules.couloirs.state import AtStar, MotDePasse, Over, Placing, Start, State, Tokens, Walking
 from hpapp.rules.couloirs.walk import closed_cells, reach
 
-from .ways import FAR, Chart, room_of
+from .ways import FAR, Chart, about_to_win, room_of
 
 LEG = 2.4
 """Turns that a leg takes on the average."""
@@ -59,7 +59,7 @@ class Outlook:
     def __init__(self, state: State, children: Children = NOBODY) -> None:
         self.state, self.seat = state, state.turn
         self.others = [seat for seat in range(state.seats) if seat != state.turn]
-        self.spared = {seat for seat in children if state.classes - state.done[seat] > 1}
+        self.spared = {seat for seat in children if seat != state.turn and not about_to_win(state, seat)}
         self.hidden = sum(not OPENINGS[token] for token in state.board)
 
     # -------------------------------------------------------------- one seat

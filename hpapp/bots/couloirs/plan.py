@@ -220,18 +220,18 @@ def _best_answer(asked: State, children: Children) -> Weighed:
 
 def _answers(asked: State, children: Children) -> Iterator[tuple[Move, State]]:
     """Sensible answers, and what the table then looks like."""
-    pending, seat = asked.pending, asked.turn
+    pending, outlook = asked.pending, Outlook(asked, children)
+    open_to_all = [seat for seat in range(asked.seats) if seat not in outlook.spared]
     if isinstance(pending, ClasseAnnulee):
-        lessons = {asked.next_class(other) for other in range(asked.seats) if other != seat} - {asked.next_class(seat)}
-        rooms = Outlook(asked)
-        picks: list[Move] = [PickToken(CELLS[cell]) for other in rooms.others for cell in rooms.legs(other)[0]
-                             if asked.next_class(other) in lessons and cell < len(CELLS)]
+        own = asked.next_class(asked.turn)
+        picks: list[Move] = [PickToken(CELLS[cell]) for seat in open_to_all for cell in outlook.legs(seat)[0]
+                             if asked.next_class(seat) not in (own, None)]
     elif isinstance(pending, Peeves):
         picks = [PickToken(CELLS[cell]) for cell in (_exchangeable(asked) if not pending.picked else range(len(CELLS)))]
     elif isinstance(pending, Perdu):
-        picks = [PickPawn(other) for other in range(asked.seats)]
+        picks = [PickPawn(seat) for seat in open_to_all]
     else:
-        picks = [PickPlayer(other) for other in range(asked.seats) if other not in children]
+        picks = [PickPlayer(seat) for seat in open_to_all]
     for pick in picks:
         if refusal(asked, pick) is None:
             yield pick, play(asked, pick).state

@@ -11,6 +11,7 @@ from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, 
 from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
 from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
+from .habits import AIMED
 from .outlook import Outlook
 from .ways import FAR, Chart, Way, handled, target
 
@@ -19,8 +20,6 @@ _CLAUSES = {
     "perdu": "COU-5.17", "echange": "COU-5.20", "miss_teigne": "COU-5.22", "pas_de_devoir": "COU-5.25",
     "dormez": "COU-5.26", **dict.fromkeys(GATHERS, "COU-5.31"),
 }
-AIMED = frozenset(("classe_annulee", "remaniement", "echange", "miss_teigne", "dormez"))
-"""Cards played against somebody."""
 
 
 def reason(view: State, move: Move) -> Reason:

@@ -129,6 +129,11 @@ def room_of(view: State, lesson: str) -> set[int]:
     return {cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson}
 
 
+def about_to_win(view: State, seat: int) -> bool:
+    """One class left, or none."""
+    return view.classes - view.done[seat] <= 1
+
+
 def handled(view: State) -> frozenset[str]:
     """The pieces that the present roll or card can no longer change."""
     pending = view.pending.then if isinstance(view.pending, Placing) else view.pending
