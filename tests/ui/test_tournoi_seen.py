@@ -304,7 +304,7 @@ def test_cells_where_the_hedge_may_not_go_are_hatched_and_say_why(start_app: Sta
         hands.wait(play)
         play.tap(*board.scene.lens.middle(cell))
         assert play.scene.cloth.bubble.clause == clause, cell
-        hands.wait(play)
+        play.time.advance(5, fps=10)  # the reason goes by itself
         play.tap_on(board.around.map)
         hands.wait(play)
     hands.act(play, m.HedgeTo("C14"))
