@@ -31,6 +31,9 @@ class CardFace(Backed, BoxLayout):
     picture = StringProperty("")
     glyph = StringProperty("")
     tone = ListProperty(theme.rgba(theme.NIGHT_700))
+    mark = StringProperty("")
+    """A small picture on its corner."""
+    mark_side = NumericProperty("20dp")
     brief = BooleanProperty(False)
     """Too small for words: the picture must do."""
 
@@ -39,7 +42,7 @@ class CardFace(Backed, BoxLayout):
         self.name = words.say(card.key)
         self.line = words.say(card.line) if card.line else ""
         self.picture, self.glyph = card.picture.format(color=color), card.glyph
-        self.tone = theme.rgba(card.tone)
+        self.tone, self.mark = theme.rgba(card.tone), card.mark
 
 
 class CardSlot(Guarded, BoxLayout):
