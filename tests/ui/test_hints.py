@@ -1,4 +1,4 @@
-"""Help at the table: the rule of the step, or a good move and why; for the one who asks, and no more often than agreed."""
+"""Help at the table: the rule of the step, or a good move and why; for the one who asks, as often as agreed."""
 
 from __future__ import annotations
 
