@@ -38,7 +38,8 @@ from hpapp.rules.bloody.state import (
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 
-from .thinking import Mind, Thought
+from ..thinking import NOBODY, Children, Thought
+from .kindness import kind_moves
 
 KEEP = {
     "oubliettes": 2.2, "copius": 1.8, "piochus": 2.5, "trocus": 1.0, "videpochus": 1.6, "permutatio": 1.3,
@@ -52,6 +53,8 @@ COURIER |= {"oubliettes": 1.5, "engueulante": 0.0, UNKNOWN: 0.6}
 CARD = 1.1
 """What a card of the hand is worth on the whole."""
 WORTH_PLAYING = 0.4
+LATE = 8
+"""School cards from which on a leader is about to win."""
 _OWN = {"piochus": 2 * CARD, "herbologie": CARD, "potions": 1.6, "metamorphose": 0.8, "encorus": 1.5, "radinus": 1.5}
 _NEVER = -100.0
 
@@ -303,6 +306,21 @@ def _lots(view: State) -> Chance:
     return Chance(view.round * 1009 + view.turn * 101 + view.actions * 17 + cards)
 
 
+def weights(view: State, moves: tuple[Move, ...]) -> list[float]:
+    """How good each move looks."""
+    seat = view.pending.seat  # type: ignore[union-attr]
+    weigh = _WEIGH.get(type(view.pending).__name__, _first)
+    return [weigh(view, seat, move) for move in moves]
+
+
+def habit(state: State, moves: tuple[Move, ...]) -> Move:
+    """The move that looks best, the first among equals."""
+    if len(moves) == 1:
+        return moves[0]
+    found = weights(state, moves)
+    return moves[found.index(max(found))]
+
+
 def _think(view: State, moves: tuple[Move, ...], *, blur: float) -> Thought:
     """The move of the highest weight; `blur` is how far a hasty player misjudges."""
     seat = view.pending.seat  # type: ignore[union-attr]
@@ -319,14 +337,18 @@ def _think(view: State, moves: tuple[Move, ...], *, blur: float) -> Thought:
     return found
 
 
-def malin(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+def about_to_win(view: State, children: Children) -> Children:
+    """The children who lead in open points: from them nobody but a beginner holds back."""
+    best = max(_leading(view, seat) for seat in range(view.seats))
+    return frozenset(seat for seat in children if _leading(view, seat) == best and len(view.school[seat]) >= LATE)
+
+
+def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Collects what pays, pays with what it misses least, and keeps its answers for what hurts."""
-    return (yield from _think(view, moves, blur=0.0))
+    return (yield from _think(view, kind_moves(view, moves, children - about_to_win(view, children)), blur=0.0))
 
 
-def debutant(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same ideas, judged in haste."""
-    return (yield from _think(view, moves, blur=1.5))
+    return (yield from _think(view, kind_moves(view, moves, children), blur=1.5))
 
-
-MINDS: dict[str, Mind] = {"débutant": debutant, "malin": malin}

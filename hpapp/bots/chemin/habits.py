@@ -50,27 +50,35 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.chemin.street import FIRST, ROUND
 
-from .thinking import Mind, Thought
+from ..thinking import NOBODY, Children, Thought
+from .kindness import about_to_win, kind_moves
 
 FAR = 2 * ROUND
 """Further away than any errand."""
+BANK_ONLY = {BANK: 60}
+"""The errand of a seat that can pay nothing."""
 _KEEPING = ("defense", "cheminette", "fermer", "prendre_article", "exiler", "quitter", "relancer", "gringotts",
             "prendre_piece", "rouvrir")
 """Cards from the one worth keeping longest."""
 
 
-def malin(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
+def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Runs its errands by the shortest way and hinders whoever is about to win."""
     yield
-    return best(view, moves)
+    return best(view, kind_moves(view, moves, children - about_to_win(view, children)))
 
 
-def debutant(view: State, moves: tuple[Move, ...], chance: Chance) -> Thought:
-    """The same errands, but in one choice of three takes whatever comes to hand."""
+def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """The same errands; but in every second turn forgets its cards and goes into the first shop on the way."""
     yield
-    lots = Chance(view.turns * 1009 + view.turn * 31 + len(moves))
-    hasty, lots = lots.below(3)
-    return lots.pick(moves)[0] if hasty == 0 else best(view, moves)
+    moves = kind_moves(view, moves, children)
+    hasty = Chance(view.turns * 1009 + view.turn * 31).below(2)[0] == 0
+    if hasty and not trunk_full(view, view.turn):
+        moves = tuple(move for move in moves if not isinstance(move, Play)) or moves
+        shop = next((move for move in moves if isinstance(move, Go) and move.to == "shop"), None)
+        if shop is not None:
+            return shop
+    return best(view, moves)
 
 
 def best(view: State, moves: tuple[Move, ...]) -> Move:
@@ -98,7 +106,7 @@ def errands(view: State, seat: int) -> dict[str, int]:
     if trunk_full(view, seat):
         return {HOME: 200}
     shops = {SHOP_OF[item]: 100 for item in wanted(view, seat) if affords(view, seat, item)}
-    return shops or {BANK: 60}
+    return shops or BANK_ONLY
 
 
 def distance(view: State, seat: int, place: str) -> int:
@@ -256,5 +264,3 @@ _WORTH: dict[type, Callable[..., int]] = {
     Defend: lambda *_: 1, Pass: _pass, Floo: lambda view, _: _floo_worth(view), Guess: _guess, Chimney: _chimney,
     Gringotts: lambda view, _: 10 if BANK in errands(view, view.turn) else 0, Here: lambda *_: 5,
 }
-
-MINDS: dict[str, Mind] = {"débutant": debutant, "malin": malin}

@@ -1,0 +1,9 @@
+"""Bots for Bloody Harry."""
+
+from ..thinking import Level
+from .foresight import expert
+from .habits import debutant, malin
+
+MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
+
+__all__ = ["MINDS"]

@@ -1,0 +1,32 @@
+"""What a bot does not do to a child: aim at it, or give it bad marks."""
+
+from __future__ import annotations
+
+from hpapp.rules.bloody.moves import Bonus, Move, Spell, Target, Zone
+from hpapp.rules.bloody.state import BonusZone, State
+
+from ..thinking import Children
+
+NASTY = frozenset(("videpochus", "redoublus", "trocus"))
+"""Spells that always fall on an opponent."""
+
+
+def kind_moves(view: State, moves: tuple[Move, ...], children: Children) -> tuple[Move, ...]:
+    """The moves that hurt no child; all of them where nothing else is left."""
+    seat = view.pending.seat  # type: ignore[union-attr]
+    spared = children - {seat}
+    if not spared:
+        return moves
+    alone = {other for other in range(view.seats) if other != seat} <= spared
+    return tuple(move for move in moves if not _hurts(view, move, spared, alone)) or moves
+
+
+def _hurts(view: State, move: Move, spared: Children, alone: bool) -> bool:
+    if isinstance(move, Target):
+        return move.seat in spared
+    if isinstance(move, Zone):
+        bad = isinstance(view.pending, BonusZone) and view.pending.kind == "mauvais_points"
+        return bad and move.seat in spared
+    if isinstance(move, Spell):
+        return alone and move.kind in NASTY
+    return alone and isinstance(move, Bonus) and move.kind == "mauvais_points"

@@ -1,0 +1,8 @@
+"""Bots for Chemin de Traverse."""
+
+from ..thinking import Level
+from .habits import debutant, malin
+
+MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin}
+
+__all__ = ["MINDS"]
