@@ -47,5 +47,12 @@ def coach(game_id: str, view: Any, moves: tuple[Any, ...], chance: Chance) -> Th
     *_, best = minds(game_id).values()
     move = yield from best(view, moves, chance)
     yield
-    reason = getattr(room(game_id), "reason", None)
-    return Advice(move, reason(view, move) if reason else PLAIN)
+    return Advice(move, reason_for(game_id, view, moves, move))
+
+
+def reason_for(game_id: str, view: Any, moves: tuple[Any, ...], move: Any) -> Reason:
+    """The fact that speaks for a move; games whose minds give none have a plain sentence."""
+    if len(moves) == 1:
+        return ONLY
+    known = getattr(room(game_id), "reason", None)
+    return known(view, move) if known else PLAIN

@@ -171,8 +171,8 @@ def tap_dock(play: Any, move: Any) -> None:
     """The button of the dock for a move."""
     settle(play)
     board = play.scene.board
-    at = next(index for index, option in enumerate(board.desk.options()) if option.moves == (move,))
-    play.tap_on(board.desk.dock.buttons[at])
+    at = next(index for index, option in enumerate(board.lectern.options()) if option.moves == (move,))
+    play.tap_on(board.lectern.dock.buttons[at])
     rest(play)
 
 

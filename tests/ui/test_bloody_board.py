@@ -104,7 +104,7 @@ def test_a_card_is_chosen_then_paid_card_by_card_then_taken(start_app: Start, fo
     assert board.slot == slot
     assert match.decision == "main", "choosing is not paying"
     assert board.commit().moves == ()
-    assert [type(child).__name__ for child in board.desk.dock.walk()].count("GainPill") == 1
+    assert [type(child).__name__ for child in board.lectern.dock.walk()].count("GainPill") == 1
     for index in (3, 0, 1):
         hands.tap_hand(play, index)
     assert board.selected == [0, 1], "the first one gives way"

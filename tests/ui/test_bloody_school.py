@@ -121,7 +121,7 @@ def test_a_courier_by_touches(start_app: Start, kind: str) -> None:
     assert len(view.reserve) == reserve + (not stays)
     assert scene.cloth.strips[0].pod.zone.figures[1] == ("bloody_seal", "", str(int(stays)))
     assert scene.board.backs_of(0).count("bloody_letter") == int(stays)
-    hands.tap_dock(play, scene.board.desk.options()[0].moves[0])  # the course itself is not the matter
+    hands.tap_dock(play, scene.board.lectern.options()[0].moves[0])  # the course itself is not the matter
     assert USES[kind](play, scene), kind
 
 
@@ -149,7 +149,7 @@ def _cancels(play: Any, scene: Any) -> bool:
     """The courier Oubliettes answers in somebody else's turn, like the card."""
     hands.do(play, End())
     while scene.match.decision.startswith("power_"):
-        hands.tap_dock(play, scene.board.desk.options()[0].moves[0])
+        hands.tap_dock(play, scene.board.lectern.options()[0].moves[0])
     hands.play_out(play, (Spell("trocus"), Target(seat=0)))
     hands.play_out(play, (Answer(0, "courier"), NOBODY))
     view = scene.match.view(None)

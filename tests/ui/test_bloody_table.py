@@ -95,7 +95,7 @@ def test_the_last_gesture_stays_drawn_until_the_next_one(start_app: Start, form:
     scene = hands.from_state(play, lay(TABLE))
     trail = scene.board.happenings.trail
     hands.do(play, Collect(3))
-    hands.tap_dock(play, scene.board.desk.options()[-1].moves[0])
+    hands.tap_dock(play, scene.board.lectern.options()[-1].moves[0])
     card = scene.board.mat.cards[3]
     assert card.ghost == "defense"
     assert card._ghost_color.a > 0
@@ -143,7 +143,7 @@ def test_two_houses_each_and_the_first_player_card(start_app: Start, form: str) 
     assert [len(pod.zone.houses) for pod in pods] == [2, 2]
     assert [pod.zone.first for pod in pods] == [seat == view.first for seat in (0, 1)]
     assert "grosfondor" in pods[view.first].zone.houses
-    shown = pods if form == "tablet" else [scene.board.desk.pod]
+    shown = pods if form == "tablet" else [scene.board.lectern.pod]
     for pod in shown:
         drawn = {instruction.texture.id for instruction in pod.canvas.children
                  if getattr(instruction, "texture", None) is not None}
@@ -215,15 +215,15 @@ def test_on_a_phone_one_tap_shows_the_zones_of_the_others(start_app: Start, form
     seat 2 hand trocus; school horcruche*3; bonus balai_ball; house poufmoufle
     seat 3 hand radinus; school sorts; bonus mauvais_points; house serdongle
     """))
-    play.tap_on(scene.board.desk.pod)
+    play.tap_on(scene.board.lectern.pod)
     play.settle(0.3)
-    panel = scene.board.desk.zones
+    panel = scene.board.lectern.zones
     assert {seat: pod.zone for seat, pod in panel.pods.items()} == {
         seat: scene.cloth.strips[seat].pod.zone for seat in (1, 2, 3)}
     assert {"+3", "-4"} <= set(words_of(panel)), "figures that have no room in the line stand below it"
     check_geometry(panel)
     play.tap_on(scene.board.mat.cards[0])
-    assert scene.board.desk.zones is None
+    assert scene.board.lectern.zones is None
     assert scene.board.slot is None, "the tap put the zones away, and did nothing else"
 
 
@@ -327,7 +327,7 @@ def test_a_child_may_press_long_and_reads_softer_words(start_app: Start) -> None
     finger.touch_up()
     play.time.advance(0.2)
     assert scene.board.slot == 3
-    assert scene.board.desk.note.line == words.say("bloody.soft.defense")
+    assert scene.board.lectern.note.line == words.say("bloody.soft.defense")
 
 
 def test_the_larger_buttons_of_a_child_cover_no_strip(start_app: Start) -> None:

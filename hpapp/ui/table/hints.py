@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hpapp.bots import minds, room
-from hpapp.bots.hints import ONLY
+from hpapp.bots import minds
+from hpapp.bots.hints import reason_for
 from hpapp.play import Match
 from hpapp.play.guard import Thinking
 from hpapp.play.match import Choice
@@ -54,7 +54,7 @@ async def advised(match: Match, rests_at: tuple[str, ...]) -> Hint:
         choice = match.choice_after(*gesture)
         if choice is not None and choice.decision in rests_at:
             break
-    why = ONLY if len(last.moves) == 1 else room(match.game.id).reason(last.view, gesture[-1])
+    why = reason_for(match.game.id, last.view, last.moves, gesture[-1])
     names = [player.name for player in match.seating.seats]
     facts = {fact: _said(fact, value, names) for fact, value in why.facts.items() if fact != "n"}
     count = why.facts.get("n")

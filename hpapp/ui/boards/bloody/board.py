@@ -22,7 +22,7 @@ from hpapp.ui.table.secrecy import lies_open
 from . import choices
 from .chain import ChainPile
 from .choices import AT_SLOT, PAYING, SPOKEN, kind_at, move_with
-from .desk import Desk
+from .lectern import Lectern
 from .ground import Ground, Place, phone_ground, table_ground
 from .guide import GUIDE
 from .happenings import Happenings
@@ -51,18 +51,18 @@ class BloodyBoard(Board):
         self.slot: int | None = None
         self.picks: tuple[choices.Plate, ...] = ()
         self.mat, self.panel = Mat(len(self.view.timetable)), PickPanel()
-        self.desk, self.happenings, self.letters = Desk(self), Happenings(self), Letters(self)
+        self.lectern, self.happenings, self.letters = Lectern(self), Happenings(self), Letters(self)
         self.pile: ChainPile | None = None
         """What is to be answered, while somebody does."""
         self._told = 0
         self.add_widget(self.mat)
-        self.add_widget(self.desk.dock)
+        self.add_widget(self.lectern.dock)
         self.mat.bind(on_slot=lambda _, slot: self.choose_slot(slot), on_draw=lambda _, count: self.draw(count),
                       on_rest_on=lambda _, slot: self.look_closely(slot),
                       on_leave_card=lambda *_: self.letters.put_back())
-        self.desk.dock.bind(on_option=lambda _, moves: self.dispatch("on_commit", moves))
+        self.lectern.dock.bind(on_option=lambda _, moves: self.dispatch("on_commit", moves))
         self.panel.bind(on_pick=lambda _, index: self.pick(index))
-        self.fbind("selected", lambda *_: self.desk.show())
+        self.fbind("selected", lambda *_: self.lectern.show())
         self.bind(pos=self._place, size=self._place, dock_outside=self._place)
 
     # ---------------------------------------------------------------- told by the table
@@ -80,7 +80,7 @@ class BloodyBoard(Board):
         seat = self._pricing()
         self.mat.show(self.view, seat, self.match.decision in (*PAYING, "window"))
         self.mat.mark(set(), None, set())
-        self.desk.pod.tell(self.view, seat)
+        self.lectern.pod.tell(self.view, seat)
         self._place()
 
     def _pricing(self) -> int:
@@ -104,7 +104,7 @@ class BloodyBoard(Board):
         if self.picks:
             self._open_panel(seat)
         if isinstance(pending, PoufmouflePlace):
-            self.desk.courier = self.letters.drawn_plate(seat)
+            self.lectern.courier = self.letters.drawn_plate(seat)
         for piece in (*self.mat.cards, self.mat.magic):
             piece.patient = self.match.seating.seats[seat].kind == "child"
         self._show_view()
@@ -132,7 +132,7 @@ class BloodyBoard(Board):
             if shown is not None and shown.parent is not None:
                 self.remove_widget(shown)
         self.pile = None
-        self.desk.clear()
+        self.lectern.clear()
 
     def _open_panel(self, seat: int) -> None:
         seats = self.match.seating.seats
@@ -344,7 +344,7 @@ class BloodyBoard(Board):
         self.mat.mark(self._legal_slots() if self.slot is None else {self.slot}, self.slot, self.letters.slots, draws)
         for count, button in self.mat.draws.items():
             button.disabled = self.seat is None or Draw(count) not in self.match.moves
-        self.desk.show()
+        self.lectern.show()
         self.dispatch("on_choice")
 
     def _legal_slots(self) -> set[int]:
@@ -380,7 +380,7 @@ class BloodyBoard(Board):
     def _place(self, *_: object) -> None:
         ground = self.ground()
         self.mat.place(ground)
-        for turned, spot in ((self.desk.dock, ground.dock), (self.panel, ground.panel)):
+        for turned, spot in ((self.lectern.dock, ground.dock), (self.panel, ground.panel)):
             turned.angle = self.angle
             turned.pos, turned.size = (spot.x, spot.y), (spot.width, spot.height)
-        self.desk.place(ground.pod)
+        self.lectern.place(ground.pod)

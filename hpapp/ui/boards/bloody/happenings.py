@@ -286,7 +286,7 @@ class Happenings:
         board.seat = event.seat
         ground = board.ground()
         panel = LookPanel(looks, board.sees_openly(event.seat), board.angle, ground.panel, ground.dock)
-        board.desk.dock.offer(())
+        board.lectern.dock.offer(())
         board.add_widget(panel)
         await anim.event(panel, "on_seen")
         board.remove_widget(panel)

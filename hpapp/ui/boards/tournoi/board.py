@@ -68,7 +68,8 @@ class TournoiBoard(Board):
     dock_outside = BooleanProperty(True)
 
     def __init__(self, match: Match, director: Director, **kwargs: Any) -> None:
-        read_layout("tournoi")
+        for part in ("tournoi", "tournoi_duel"):
+            read_layout(part)
         super().__init__(match, director, **kwargs)
         self.scene = MazeScene(self.canvas, [seat.color for seat in match.seating.seats])
         self.view: State = match.view(None)

@@ -31,7 +31,8 @@ class TournoiTray(Backed, AnchorLayout):
     board = ObjectProperty(None)
 
     def __init__(self, board: TournoiBoard, **kwargs: Any) -> None:
-        read_layout("tournoi")
+        for part in ("tournoi", "tournoi_duel"):
+            read_layout(part)
         super().__init__(board=board, back="panel", **kwargs)
         self._hand: HandRow | None = None
         self.bind(size=self._fit)

@@ -1,4 +1,4 @@
-"""The desk of the one who acts: buttons, gain, what the card in question does, and, on a phone, their zone."""
+"""The lectern of the one who acts: buttons, gain, what the card in question does, and, on a phone, their zone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .board import BloodyBoard
 
 
-class Desk:
+class Lectern:
     """Shows the choices of a board that no piece stands for, and what is good to know before choosing."""
 
     def __init__(self, board: BloodyBoard) -> None:
