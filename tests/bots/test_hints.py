@@ -90,7 +90,7 @@ def test_every_move_has_some_reason(game_id: str, seats: int, variant: str) -> N
 def test_a_single_move_needs_no_thinking() -> None:
     rules = game("labyrinthe")
     state = rules.start(short_setup("labyrinthe"))
-    move = rules.moves(state)[2]
+    move = rules.moves(state)[-1]
     assert advice("labyrinthe", rules.view(state, state.turn), (move,)) == Advice(move, ONLY)
 
 
