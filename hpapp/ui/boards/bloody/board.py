@@ -22,10 +22,10 @@ from hpapp.ui.table.secrecy import lies_open
 from . import choices
 from .chain import ChainPile
 from .choices import AT_SLOT, PAYING, SPOKEN, kind_at, move_with
-from .lectern import Lectern
 from .ground import Ground, Place, phone_ground, table_ground
 from .guide import GUIDE
 from .happenings import Happenings
+from .lectern import Lectern
 from .looks import family, line_of, window
 from .mat import Mat
 from .plates import PickPanel
