@@ -19,8 +19,13 @@ from hpapp.rules.bloody.state import COURIERS, HOUSES, MAGIC, SCHOOL, Pending, R
 WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "bloody.toml").read_text("utf-8"))
 
 
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+def forms(text: str | list[str]) -> list[str]:
+    """Singular and plural, where there are both."""
+    return text if isinstance(text, list) else [text]
+
+
+def placeholders(text: str | list[str]) -> set[str]:
+    return {name for form in forms(text) for _, name, _, _ in Formatter().parse(form) if name}
 
 
 def test_both_languages_have_the_same_words_and_placeholders() -> None:
@@ -59,6 +64,6 @@ def test_lines_are_short_enough_for_their_place(language: str) -> None:
 
 
 def test_french_words_are_set_as_french() -> None:
-    for key, text in WORDS["fr"].items():
+    for key, text in ((key, form) for key, word in WORDS["fr"].items() for form in forms(word)):
         assert "'" not in text, key
         assert not re.search(r"[^\u00a0][:;!?»]", re.sub(r"\{\w+\}", "x", text)), key
