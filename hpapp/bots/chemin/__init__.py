@@ -2,7 +2,8 @@
 
 from ..thinking import Level
 from .habits import debutant, malin
+from .reasons import reason
 
 MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin}
 
-__all__ = ["MINDS"]
+__all__ = ["MINDS", "reason"]
