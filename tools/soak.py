@@ -3,7 +3,7 @@
     python -m tools.soak --minutes 30 --seed 1
 
 Whatever is raised ends it with a traceback.  At the end memory and open files must have levelled off: those of the
-second half within 5 % of the first.
+second half within 5 % of the first, once every game has been on the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hpapp.play import Match, Seat, Seating
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from tools.power_cut import kinds
-from tools.unseen import SIZES, UNSEEN, Play, open_app, open_window, take_time
+from tools.unseen import SIZES, UNSEEN, Play, VirtualTime, open_app, open_window, take_time
 
 MOST_GROWTH = 1.05
 LONGEST = 60.0
@@ -32,6 +32,8 @@ LONGEST = 60.0
 TAP_EVERY = 12
 """Frames from one tap to the next, on average."""
 SAMPLE = 5.0
+WARM = 2.0
+"""Seconds at each table of the warming up."""
 
 
 class Sample(NamedTuple):
@@ -55,16 +57,40 @@ def grown(samples: list[float]) -> float:
     return median(samples[half:]) / median(samples[:half])
 
 
+def drawn_to_the_end(passing: VirtualTime) -> VirtualTime:
+    """Every frame is finished before the next begins, as on a screen; else software that draws piles them up."""
+    from kivy.graphics.opengl import glFinish
+
+    idle = passing.idle
+
+    def idle_and_finish() -> None:
+        idle()
+        glFinish()
+
+    passing.idle = idle_and_finish
+    return passing
+
+
 class Evening:
     """One app that lives through all of it."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._rng = random.Random(seed)
-        self._play = Play(open_app(window := open_window(), folder), window, take_time())
+        self._play = Play(open_app(window := open_window(), folder), window, drawn_to_the_end(take_time()))
         self._kinds = kinds()
         self.samples: list[Sample] = []
         self._sampled = 0.0
         self.counts: Counter[str] = Counter()
+
+    def warm_up(self) -> None:
+        """Every game once in every form of screen: what is loaded once is no growth."""
+        for kind in kinds():
+            for form in SIZES:
+                self._sit_down(kind, form)
+                self._play_on(time.monotonic() + WARM)
+                self._get_up()
+        self.samples.clear()
+        self.counts.clear()
 
     def last(self, minutes: float) -> None:
         """Table after table, until it is time for bed."""
@@ -79,14 +105,14 @@ class Evening:
 
     # ------------------------------------------------------------------ a table
 
-    def _sit_down(self, kind: tuple[str, str]) -> None:
+    def _sit_down(self, kind: tuple[str, str], form: str = "") -> None:
         from hpapp.ui.prefs import prefs
         from hpapp.ui.screens.home import show
 
         rng, (game_id, variant) = self._rng, kind
         prefs.speed, prefs.bots, prefs.calm = rng.choice(("instant", "instant", "2")), "fast", rng.random() < 0.2
         prefs.language, prefs.text_scale = rng.choice(("fr", "en")), rng.choice((1.0, 1.3))
-        self._play.resize(rng.choice(list(SIZES)))
+        self._play.resize(form or rng.choice(list(SIZES)))
         low, high = game(game_id).seats
         places = sorted(rng.sample(range(6), rng.randint(max(2, low), high)))
         kinds_here = ["bot"] * len(places)
@@ -148,10 +174,13 @@ def main() -> None:
     wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wishes.add_argument("--minutes", type=float, default=30)
     wishes.add_argument("--seed", type=int, default=1)
+    wishes.add_argument("--cold", action="store_true", help="without warming up")
     wish = wishes.parse_args()
     with tempfile.TemporaryDirectory(prefix="hpapp-soak-", ignore_cleanup_errors=True) as folder:
         os.environ.update(UNSEEN, KIVY_HOME=folder, KIVY_LOG_MODE="PYTHON")  # else Kivy swallows tracebacks
         evening = Evening(Path(folder), wish.seed)
+        if not wish.cold:
+            evening.warm_up()
         evening.last(wish.minutes)
     memory = grown([float(kept.memory) for kept in evening.samples])
     files = grown([float(kept.files) for kept in evening.samples])

@@ -31,13 +31,13 @@ class VirtualTime:
 
     def __init__(self, clock: Any, idle: Callable[[], None]) -> None:
         self.now = max(clock.time(), VirtualTime.latest)
-        self._idle = idle
+        self.idle = idle
 
     def advance(self, seconds: float, fps: int = 20) -> None:
         """Let so much time pass, frame by frame."""
         for _ in range(max(1, round(seconds * fps))):
             self.now = VirtualTime.latest = self.now + 1 / fps
-            self._idle()
+            self.idle()
 
 
 def open_window() -> Any:
