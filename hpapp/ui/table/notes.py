@@ -82,8 +82,6 @@ class BubbleFace(Backed, BoxLayout):
 class StepCardFace(Asked, Backed, BoxLayout):
     """The parchment of a step card."""
 
-    text = StringProperty("")
-
 
 class StepCard(Turned):
     """The one imperative line at a table, where it does not stand in the strip; it faces the one who acts."""
