@@ -28,15 +28,20 @@ class VirtualTime:
     """
 
     latest = 0.0
+    painting = True
+    """Is the present frame painted, or does everything happen but that?"""
 
-    def __init__(self, clock: Any, idle: Callable[[], None]) -> None:
+    def __init__(self, clock: Any, idle: Callable[[], None], thrifty: bool = False) -> None:
         self.now = max(clock.time(), VirtualTime.latest)
         self.idle = idle
+        self._thrifty = thrifty
 
     def advance(self, seconds: float, fps: int = 20) -> None:
-        """Let so much time pass, frame by frame."""
-        for _ in range(max(1, round(seconds * fps))):
+        """Let so much time pass, frame by frame; a thrifty clock has only the last one painted."""
+        count = max(1, round(seconds * fps))
+        for number in range(1, count + 1):
             self.now = VirtualTime.latest = self.now + 1 / fps
+            VirtualTime.painting = number == count or not self._thrifty
             self.idle()
 
 
@@ -57,15 +62,17 @@ def open_window() -> Any:
     Window.register()
     Window.initialized = True
     Window.close = lambda *_: None
+    paint = Window.on_draw
+    Window.on_draw = lambda *frame: paint(*frame) if VirtualTime.painting else None
     return Window
 
 
-def take_time() -> VirtualTime:
+def take_time(thrifty: bool = False) -> VirtualTime:
     """From now on nothing moves unless somebody says so."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
-    virtual = VirtualTime(Clock, EventLoop.idle)
+    virtual = VirtualTime(Clock, EventLoop.idle, thrifty)
     Clock.time = lambda: virtual.now
     Clock._max_fps = 0
     return virtual

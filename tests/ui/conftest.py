@@ -23,7 +23,7 @@ def time(window: Any) -> Iterator[VirtualTime]:
     from kivy.clock import Clock
 
     real_time, real_fps = Clock.time, Clock._max_fps
-    yield take_time()
+    yield take_time(thrifty=True)  # frames between two looks are painted for nobody
     Clock.time, Clock._max_fps = real_time, real_fps
     Clock._last_tick = Clock._start_tick = Clock._last_fps_tick = real_time()
 
