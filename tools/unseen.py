@@ -15,6 +15,7 @@ UNSEEN = {
     "KIVY_USE_DEFAULTCONFIG": "1",
     "KIVY_METRICS_DENSITY": "1",
     "KIVY_DPI": "96",
+    "LP_NUM_THREADS": "1",  # software that draws: several processes share the cores already
 }
 """An environment for a Kivy that needs no screen; it is read when Kivy is first imported."""
 SIZES = {"tablet": (1280, 800), "phone": (411, 914), "phone_wide": (914, 411)}

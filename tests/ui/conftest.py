@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,7 @@ def start_app(window: Any, time: VirtualTime, tmp_path: Path) -> Iterator[Callab
     def stop() -> None:
         while running:
             close_app(window, running.pop())
+            gc.collect()  # an app is a heap of circles: its pictures go only with them
 
     def begin(form: str = "tablet", folder: Path | None = None) -> Play:
         stop()
