@@ -70,8 +70,10 @@ def test_a_child_waves_the_wand_twice_and_sees_the_push(start_app: Start, tmp_pa
     hands.come_to_rest(play)
     assert scene.match.decision == "walk"
     assert scene.cloth.bubble.parent is None
-    assert ask(play)
+    last = ask(play)
+    assert last
     assert scene.match.seating.seats[0].wands == 0
+    assert ask(play) == last, "also the last one may be heard again"
     hands.press_ok(play)
     hands.come_to_rest(play)
     match_id = scene.match.id
@@ -116,12 +118,27 @@ def test_a_hint_lies_on_the_hand_and_makes_way_for_the_finger(start_app: Start) 
     ask(play)
     play.tap_on(scene.cloth.bubble)
     assert scene.cloth.bubble.parent is None
+    assert scene.cloth.wanded.parent is None
     assert scene.board.arrow is not None, "the tap did nothing else"
     ask(play)
     spare = scene.board.spare
     play.tap_on(play.find("IconButton", icon="rotate-right"))
     assert scene.cloth.bubble.parent is None
     assert scene.board.spare != spare or spare[0] == "I"
+
+
+def test_advice_is_for_the_position_not_for_its_number(start_app: Start) -> None:
+    """Another push after an undo: what was advised before does not fit any more, and is thought through anew."""
+    play = start_app("phone")
+    scene = sit(play, COACHED, ROBOT, mode="solo")
+    for arrow in ("W1", "E5"):
+        hands.push(play, int(scene.board.spare[1]), arrow)
+        assert ask(play)
+        assert scene.prompter._known[1].moves[0] in scene.match.moves
+        scene.prompter.hush()
+        while scene.match.decision == "walk":
+            scene.undo()
+            play.settle(0.5)
 
 
 def test_who_wants_no_help_is_offered_none(start_app: Start) -> None:

@@ -74,15 +74,15 @@ class Prompter:
     def __init__(self, match: Match, cloth: TableTop, board: Board) -> None:
         self.match, self.cloth, self.board = match, cloth, board
         self._task: Any = None
-        self._known: tuple[int, Hint] | None = None
-        """The advice for the present entry of the log: asked for again, it costs no second wand."""
+        self._known: tuple[Any, Hint] | None = None
+        """What a seat saw, and the advice for it: asked for again, it costs no second wand."""
 
     def asked(self, how: str, openly: bool) -> None:
         """The step line is held, let go or tapped; advice not for all eyes is there only while it is held."""
         seat = self.match.actor
         if seat is None:
             return
-        level = self.match.seating.seats[seat].help
+        level = "coach" if self._knows(seat) else self.match.seating.seats[seat].help
         openly = openly or level == "legal"
         if how == ("tapped" if openly else "held") and level != "off":
             self.hush()
@@ -113,11 +113,15 @@ class Prompter:
         counted = level == "coach" and player.hints != "coach"
         return (words.say("table.wands", player.wands),) if counted else ()
 
+    def _knows(self, seat: int) -> bool:
+        return self._known is not None and self._known[0] == (seat, self.match.view(seat))
+
     async def _advice(self, seat: int) -> Hint:
-        played = len(self.match.log)
-        if self._known is None or self._known[0] != played:
-            self._known = played, await advised(self.match, self.board.rests_at)
+        if not self._knows(seat):
+            seen = seat, self.match.view(seat)
+            self._known = seen, await advised(self.match, self.board.rests_at)
             self._spend_wand(seat)
+        assert self._known is not None
         return self._known[1]
 
     def _spend_wand(self, seat: int) -> None:

@@ -61,6 +61,7 @@ class TableTop(FloatLayout):
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
         self.wanded = Wanded()
+        self.bubble.bind(parent=lambda _, parent: None if parent else self.remove_widget(self.wanded))
         self.steps = [*(strip.face.ids.step.__self__ for strip in self.strips), self.step_line,
                       self.step_card.ids.face.__self__]
         """Wherever the step line stands: each can be asked for help."""
@@ -276,10 +277,10 @@ class TableTop(FloatLayout):
     def say_hint(self, text: str, clause: str, begins: tuple[float, float] | None) -> None:
         """A hint for the one who acts, and a ring where the move that it speaks of begins."""
         self.hush()
+        self.add_widget(self.bubble)
         if begins is not None:
             self.wanded.center = begins
-            self.add_widget(self.wanded)
-        self.add_widget(self.bubble)
+            self.add_widget(self.wanded, index=1)
         before = self.board if stage.form == "tablet" else self.tray
         self.bubble.advise(text, clause, self._facing(), before, begins, self.size)
 
@@ -287,10 +288,8 @@ class TableTop(FloatLayout):
         return self.strips[max(0, int(self.awake))].angle if stage.form == "tablet" else 0
 
     def hush(self) -> None:
-        """Take back what was said."""
-        for note in (self.bubble, self.wanded):
-            if note.parent is self:
-                self.remove_widget(note)
+        """Take back what was said, and the ring that belongs to it."""
+        self.bubble.close()
 
     def offer_help(self, level: str) -> None:
         """Say at the step line what help there is."""
