@@ -13,6 +13,7 @@ from hpapp.rules.core import Setup
 from hpapp.rules.rulebook import rulebook
 from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
+from hpapp.ui.words import words
 from tests.ui import hands
 from tests.ui.geometry import check_geometry
 
@@ -182,6 +183,8 @@ def test_every_game_has_a_good_move_and_a_reason(start_app: Start, game: str, fo
             said = ask(play)
             assert said, scene.match.decision
             assert "{" not in said
+            if len(scene.match.moves) > 1:
+                assert said != words.say("hint.only"), "there is a choice"
             check_geometry(scene.cloth.bubble)
             asked += 1
             advised = scene.prompter._known[1].moves

@@ -45,16 +45,19 @@ async def advised(match: Match, rests_at: tuple[str, ...]) -> Hint:
     seat = match.actor
     assert seat is not None
     *_, best = minds(match.game.id).values()
-    choice: Choice | None = Choice(match.decision, match.view(seat), match.moves)
+    first = Choice(match.decision, match.view(seat), match.moves)
+    choice: Choice | None = first
+    told: tuple[Choice, Struct] = first, first.moves[0]
     gesture: list[Struct] = []
     while choice is not None:
         thinking = Thinking(best, choice.view, choice.moves, Chance(len(match.log)), time.perf_counter)
         gesture.append(await thought_through(thinking))
-        last = choice
+        if not gesture[1:] or len(choice.moves) > 1:  # what follows of itself is no choice to speak of
+            told = choice, gesture[-1]
         choice = match.choice_after(*gesture)
         if choice is not None and choice.decision in rests_at:
             break
-    why = reason_for(match.game.id, last.view, last.moves, gesture[-1])
+    why = reason_for(match.game.id, told[0].view, told[0].moves, told[1])
     names = [player.name for player in match.seating.seats]
     facts = {fact: _said(fact, value, names) for fact, value in why.facts.items() if fact != "n"}
     count = why.facts.get("n")
