@@ -14,8 +14,11 @@ from tools.unseen import Play, VirtualTime, close_app, open_app, open_window, ta
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """One window for the whole run."""
-    return open_window()
+    """One window for the whole run.  What stands by then stays, so sweeping after each app passes it by."""
+    opened = open_window()
+    gc.collect()
+    gc.freeze()
+    return opened
 
 
 @pytest.fixture
