@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from hpapp.bots.thinking import NOBODY, Children
-from hpapp.rules.couloirs.castle import DIE, INDEX, OPENINGS, SCHEDULES, STARS
+from hpapp.rules.couloirs.castle import DIE, GATHERS, INDEX, OPENINGS, SCHEDULES, STARS
 from hpapp.rules.couloirs.state import AtStar, MotDePasse, Over, Placing, Start, State, Tokens, Walking
 from hpapp.rules.couloirs.walk import closed_cells, reach
 
@@ -25,6 +25,14 @@ STEP = 0.03
 """Turns that a cell of the way costs: much can happen on a long way, and none may lead through a cell twice."""
 CARD = 0.35
 """Turns that a card in the hand saves on the average."""
+STAR = 2.5
+"""Turns that a card of the star is worth to an empty hand: most games are won by cards, not by legs."""
+ENOUGH = 12
+"""Cards in a hand to which one more would add little."""
+BECKON = 0.5
+"""How much of that the star is worth for the next turn, to a pawn that stands beside it."""
+CARRIED = 0.8
+"""Of the last leg, what is saved by the card that brings everybody to one's own home."""
 OTHERS = 0.7
 """What a turn of the others is worth beside an own one: less, or two who know this game would never begin it."""
 PATIENT = 22
@@ -91,17 +99,23 @@ class Outlook:
             turns = turns_for(cost - (tokens or 0.0)) + STEP * len(cells)
             turns += 0.0 if first else self.hidden / (5 * state.seats)
             turns += self._waiting(first, cost, seat)
+        if seat == self.seat and tokens is not None and not now:
+            turns, spare = min((turns, spare), self._over_star(start, first, chart, tokens), key=lambda way: way[0])
         turns += state.loses[seat] - (seat == self.seat and state.extra) - CARD * len(state.hands[seat])
+        carried = seat == self.seat and carries_home(state, seat)
         if count == 1:
+            return 0.0 if carried and state.pawns[seat] != state.home(seat) else turns
+        if count == 2 and carried:
             return turns
+        turns -= CARRIED * LEG * carried
         then = legs[1]
         after = turns_for(later.way(next(iter(first)), then).cost - spare) if first and then else LEG
         return turns + 0.4 * LEG + 0.6 * min(after, STUCK) + LEG * (count - 2)
 
     def _stuck(self, start: int, chart: Chart, tokens: float | None) -> float:
         """Where no token opens a way, a card of the star may.  COU-6.2"""
-        star = {cell for cell, token in enumerate(self.state.board) if token in STARS}
-        if not star or not self.state.talon:
+        star = self._star()
+        if not star:
             return STUCK
         if start in star:
             return RESCUE + 2.0  # to leave and to come again
@@ -109,6 +123,35 @@ class Outlook:
         if tokens is not None and cost <= tokens:
             return RESCUE
         return min(STUCK, RESCUE + turns_for(cost - (tokens or 0.0)) + STEP * len(cells))
+
+    def _over_star(self, start: int, first: set[int], chart: Chart, tokens: float) -> tuple[float, float]:
+        """Turns of the next leg by way of the star, less what its card is worth, and the tokens then left over."""
+        star = self._star()
+        if not star or start in star:
+            return STUCK, 0.0
+        left = tokens - chart.way(start, star).cost
+        if left < 0:
+            return STUCK, 0.0
+        onwards = chart.way(next(iter(star)), first or self._face_down()).cost
+        if first and onwards <= left:
+            return -self._draw(), left - onwards
+        return turns_for(onwards - left) - self._draw(), 0.0
+
+    def _draw(self) -> float:
+        """Turns that a card of the star is worth to the seat on turn."""
+        hand = len(self.state.hands[self.seat])
+        return STAR * (1 - restless(self.state)) * max(0.2, 1 - hand / ENOUGH)
+
+    def _star(self) -> set[int]:
+        """Where the star lies, if it can give a card.  COU-6.2, COU-6.6"""
+        return {cell for cell, token in enumerate(self.state.board) if token in STARS} if self.state.talon else set()
+
+    def beckons(self, chart: Chart) -> float:
+        """Turns that it is worth to the seat on turn that the star is near: the next walk may cross it."""
+        star, start = self._star(), INDEX[self.state.pawns[self.seat]]
+        if not star or start in star:
+            return 0.0
+        return BECKON * self._draw() * max(0.0, 1 - chart.way(start, star).cost / DIE)
 
     def _face_down(self) -> set[int]:
         return {cell for cell, token in enumerate(self.state.board) if not OPENINGS[token]}
@@ -159,6 +202,11 @@ class Outlook:
 def restless(state: State) -> float:
     """0 in most games; in a long one it grows to 1, and whoever plays begins to try something else."""
     return min(1.0, max(0.0, state.turns / state.seats / PATIENT - 1.0))
+
+
+def carries_home(state: State, seat: int) -> bool:
+    """Whether a seat is known to hold the card that brings everybody to its home.  COU-5.31"""
+    return any(GATHERS.get(card) == state.home(seat) for card in state.hands[seat])
 
 
 def race(state: State, children: Children = NOBODY) -> float:

@@ -41,14 +41,19 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import reach
 
+from .finish import winning_answer, winning_card
 from .outlook import Outlook, race, restless
 from .ways import FAR, FLIP, JUST_FLIPPED, PRICES, Chart, Way, handled
 
 HOLD: dict[str, float] = {
-    "mot_de_passe": 1.0, "peeves": 1.0, "perdu": 0.8, "echange": 3.0, "miss_teigne": 0.6, "dormez": 1.5,
-    "classe_annulee": 0.5, "remaniement": 0.8, "pas_de_devoir": 0.6, **dict.fromkeys(GATHERS, 0.6),
+    "mot_de_passe": 2.0, "peeves": 2.4, "perdu": 2.2, "echange": 4.5, "miss_teigne": 1.2, "dormez": 0.5,
+    "classe_annulee": 0.3, "remaniement": 0.8, "pas_de_devoir": 2.0, **dict.fromkeys(GATHERS, 1.5),
 }
 """Turns that a card must win, or it is better kept; less and less as the end comes near."""
+HOME = 9.0
+"""The same for the card that brings one home: it wins games, and is kept for that to the end."""
+HURRY = 3.0
+"""Turns before the end from which on a class comes before the star."""
 LONG = 6.0
 """Turns before the end from which on cards are kept as if there were no end."""
 
@@ -131,12 +136,16 @@ def _place(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
 
 
 def _walk(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
-    """To class, over the star if that is no detour; else cards that win turns, else where the way is shortest."""
+    """Over the star, unless the end is near; to class; else cards that win turns, else where the way is shortest."""
     outlook = Outlook(view, children)
     goals, walks = outlook.legs(view.turn)[0], [move.to for move in moves if isinstance(move, Walk)]
     there = [space for space in walks if INDEX[space] in goals]
+    if not (there and view.finished(view.turn)):
+        last = yield from winning_card(view, outlook.spared)
+        if last is not None:
+            return last
     star = _star(view, walks)
-    if star and (not there or _still_there(view, star, goals)):
+    if star and (not there or _still_there(view, star, goals) or not _hurried(outlook)):
         return Walk(star)
     if there:
         return Walk(there[0])
@@ -144,6 +153,12 @@ def _walk(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
     if card is not None and worth > 0:
         return card
     return (yield from _nearer(view, walks, outlook))
+
+
+def _hurried(outlook: Outlook) -> bool:
+    """Somebody is about to graduate."""
+    chart = Chart(outlook.state)
+    return min(outlook.turns(seat, chart) for seat in range(outlook.state.seats)) <= HURRY
 
 
 def _star(view: State, walks: Iterable[str]) -> str | None:
@@ -164,12 +179,13 @@ def _still_there(view: State, star: str, goals: set[int]) -> bool:
 
 
 def _nearer(view: State, walks: list[str], outlook: Outlook) -> Thought:
-    """Where the next turns are shortest; nowhere, if that is here."""
+    """Where the next turns are shortest, and the star not far; nowhere, if that is here."""
     chart, seat = Chart(view), view.turn
-    best, chosen = outlook.turns(seat, chart) - 0.01, ""
+    best, chosen = outlook.turns(seat, chart) - outlook.beckons(chart) - 0.01, ""
     for space in walks:
         moved = replace(view, pawns=(*view.pawns[:seat], space, *view.pawns[seat + 1:]))
-        turns = Outlook(moved).turns(seat, chart)
+        after = Outlook(moved)
+        turns = after.turns(seat, chart) - after.beckons(chart)
         if turns < best:
             best, chosen = turns, space
         yield
@@ -192,7 +208,8 @@ def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weig
         asked = play(view, move).state
         after, _ = yield from _best_answer(asked, children)
         whim, chance = _whim(view, chance)
-        won = after - now - HOLD[move.card] * horizon * (1 - restless(view)) + whim
+        hold = HOME if GATHERS.get(move.card) == view.home(view.turn) else HOLD[move.card] * horizon
+        won = after - now - hold * (1 - restless(view)) + whim
         if won > best:
             best, chosen = won, move
     return best, chosen
@@ -300,5 +317,7 @@ def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Ch
         return (yield from _place(view, moves, children))
     if isinstance(pending, Walking):
         return (yield from _walk(view, moves, children))
-    _, answer = yield from _best_answer(view, children)
+    answer = yield from winning_answer(view, Outlook(view, children).spared)
+    if answer is None:
+        _, answer = yield from _best_answer(view, children)
     return answer or moves[0]

@@ -13,7 +13,7 @@ from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
 from .habits import AIMED
 from .outlook import Outlook
-from .ways import FAR, Chart, Way, handled, target
+from .ways import THROUGH, Chart, Way, handled, target
 
 _CLAUSES = {
     "mot_de_passe": "COU-5.6", "classe_annulee": "COU-5.7", "remaniement": "COU-5.11", "peeves": "COU-5.15",
@@ -58,9 +58,10 @@ def _laid(view: State, cell: int, token: str, clause: str) -> Reason:
     laid = replace(view, board=(*view.board[:cell], token, *view.board[cell + 1:]))
     before, after = _own_way(view).cost, _own_way(laid).cost
     placing = isinstance(view.pending, Placing)
-    if after == 0 and (before > 0 or cell in {place for place, _ in _own_way(laid).cells}):
+    on_way = cell in {place for place, _ in _own_way(laid).cells}
+    if after == 0 and (before > 0 or on_way):
         return Reason("hint.couloirs.open", {"goal": _goal(view)}, clause)
-    if after < before < FAR or (placing and after < FAR and cell in {place for place, _ in _own_way(laid).cells}):
+    if after < before < THROUGH or (placing and on_way and after < THROUGH):
         return Reason("hint.couloirs.shorten", {"goal": _goal(view), "n": max(1, round(after))}, clause)
     seat = _leader(view)
     if _way_of(laid, seat).cost > _way_of(view, seat).cost:
@@ -82,7 +83,7 @@ def _walk(view: State, move: Walk) -> Reason:
         return Reason("hint.couloirs.star", {}, "COU-6.2")
     moved = replace(view, pawns=(*view.pawns[:view.turn], move.to, *view.pawns[view.turn + 1:]))
     here, there = _own_way(view).cost, _own_way(moved).cost
-    if there < here:
+    if there < min(here, THROUGH):
         return Reason("hint.couloirs.near", {"goal": _goal(view), "n": max(1, round(there))}, "COU-4.10")
     return PLAIN
 

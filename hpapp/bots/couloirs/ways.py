@@ -15,6 +15,8 @@ FLIP = {True: 1.4, False: 2.2}
 """What a face-down token costs on a way, beside one turn of a face-up one: with and without free placing."""
 HALF_TURN = 2.5
 """A half turn, where only quarter turns are allowed: it takes two rolls."""
+THROUGH = 6.0
+"""What a classroom on the way costs: the walk ends there and goes on in the next turn.  COU-4.12, COU-4.22"""
 FAR = 99.0
 """No token that can be turned opens a way."""
 
@@ -81,8 +83,9 @@ class Chart:
         while queue and queue[0][0] < best:
             cost, at = heappop(queue)
             here, entered = at >> 4, at & 15
-            if cost > told[at] or (here in rooms and here != start):
+            if cost > told[at]:
                 continue
+            cost += THROUGH if here in rooms and here != start else 0.0
             price = prices[here]
             for out, there, back in AROUND[here]:
                 total = cost + price[entered | out]
