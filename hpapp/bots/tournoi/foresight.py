@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import exp
 from typing import Any, NamedTuple
 
@@ -28,6 +28,7 @@ from .outlook import (
     TOKEN,
     Outlook,
     arrive,
+    best_arrival,
     caped,
     cast,
     hope,
@@ -85,7 +86,8 @@ def supposing(out: Outlook, view: s.State, kind: str) -> Iterable[tuple[Guess, .
             found, less = (out._replace(stones=s.put(out.stones, me, rest)) for rest in ((), stones[1:]))
             yield Guess(found, after, share), Guess(less, after, 1 - share)
     elif kind == "haie":
-        _, mine, theirs = best_hedge(out, view)
+        assert out.hedge is not None
+        _, mine, theirs = out.hedge
         yield Guess(out, after, 1.0, mine, theirs),
     elif kind in ("flameches", "veritaserum"):
         victim = max((seat for seat in range(out.seats) if seat != me), key=lambda seat: len(view.tokens[seat]))
@@ -94,10 +96,13 @@ def supposing(out: Outlook, view: s.State, kind: str) -> Iterable[tuple[Guess, .
         yield Guess(out, replace(after, tokens=s.put(tokens, me, (*tokens[me], gain)))),
 
 
-def best_hedge(out: Outlook, view: s.State) -> tuple[str, float, float]:
+def best_hedge(out: Outlook, view: s.State) -> Thought:
     """The best cell for the enchanted hedge, the turns it costs oneself, and those it costs the nearest rival."""
-    found = [(rival - mine, cell, mine, rival) for cell, mine, rival in
-             ((cell, *_delay(out, view, cell)) for cell in plantable(view))]
+    found = []
+    for cell in plantable(view):
+        mine, rival = _delay(out, view, cell)
+        found.append((rival - mine, cell, mine, rival))
+        yield
     _, cell, mine, rival = max(found)
     return cell, mine, rival / (out.seats - 1)
 
@@ -134,17 +139,22 @@ def begin(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
             off = max(caped(out, view, seat) for seat in (None, *range(out.seats)) if seat != view.cape)
             worth = off if view.kids else 0.5 * off + 0.5 * caped(out, view, view.cape)
         elif isinstance(move, m.PlayToken):
-            worth = 0.0
-            for use in supposing(out, view, move.token):
-                so = 0.0
-                for guess in use:
-                    then = yield from rolled(guess.out, guess.view)
-                    so += guess.share * shifted(then, guess.late, guess.ahead)
-                worth = max(worth, so)
+            worth = yield from best_use(supposing(out, view, move.token), lambda guess: rolled(guess.out, guess.view))
         else:
             continue
         if worth > found + 1e-9:
             best, found = move, worth
+    return best
+
+
+def best_use(uses: Iterable[tuple[Guess, ...]], then: Callable[[Guess], Thought]) -> Thought:
+    """The best hope that a token gives, when the turn goes on like this after it."""
+    best = 0.0
+    for use in uses:
+        worth = 0.0
+        for guess in use:
+            worth += guess.share * shifted((yield from then(guess)), guess.late, guess.ahead)
+        best = max(best, worth)
     return best
 
 
@@ -167,21 +177,27 @@ def before_walk(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
         elif isinstance(move, m.Stay):
             worth = remain(out, view)
         elif move.token == "reducto":
-            worth = through(out, spent(view, out.me, "reducto"), die)
+            worth = yield from through(out, spent(view, out.me, "reducto"), die)
         else:
-            worth = max((sum(guess.share * shifted(walked(guess.out, guess.view, die), guess.late, guess.ahead)
-                             for guess in use) for use in supposing(out, view, move.token)), default=0.0)
+            worth = yield from best_use(supposing(out, view, move.token),
+                                        lambda guess: walked(guess.out, guess.view, die))
         if worth > found + 1e-9:
             best, found = move, worth
     return best
 
 
-def through(out: Outlook, view: s.State, die: int) -> float:
+def through(out: Outlook, view: s.State, die: int) -> Thought:
     """The best hope of a walk through one green hedge."""
     how = "cape" if view.cape == out.me else "foot"
     steps = die * s.STEPS_PER_PIP[view.format]
     cells = cross_from(view.pawns[out.me], steps, how, view.hedge).cells & ~others(view, out.me)  # type: ignore[arg-type]
-    return max(arrive(out, view, cell) for cell in cells_of(cells))
+    return (yield from best_arrival(out, view, cells_of(cells)))
+
+
+def standing(guess: Guess) -> Thought:
+    """The hope where one stands."""
+    yield
+    return stand(guess.out, guess.view, guess.view.pawns[guess.out.me])
 
 
 def at_end(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
@@ -192,8 +208,7 @@ def at_end(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
     found = stand(out, view, here)
     for move in moves:
         if isinstance(move, m.PlayToken):
-            worth = max((sum(guess.share * shifted(stand(guess.out, guess.view, here), guess.late, guess.ahead)
-                             for guess in use) for use in supposing(out, view, move.token)), default=0.0)
+            worth = yield from best_use(supposing(out, view, move.token), standing)
             if worth > found + 1e-9:
                 best, found = move, worth
     return best
@@ -248,6 +263,8 @@ def expert(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: C
     out: Outlook = yield from look_out(view, asked(view))
     moves = kind_moves(view, moves, out.me, children - about_to_win(view, children))
     pending = view.pending
+    if m.PlayToken("haie") in moves or isinstance(pending, s.Plant):
+        out = out._replace(hedge=(yield from best_hedge(out, view)))
     if isinstance(pending, s.Start):
         return (yield from begin(out, view, moves))
     if isinstance(pending, s.Walking):
@@ -257,7 +274,8 @@ def expert(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: C
     if isinstance(pending, s.Missed):
         return missed(out, view, moves)
     if isinstance(pending, s.Plant):
-        return m.HedgeTo(best_hedge(out, view)[0])
+        assert out.hedge is not None
+        return m.HedgeTo(out.hedge[0])
     best, found = moves[0], float("-inf")
     for move in moves:
         worth = answer(out, view, move)

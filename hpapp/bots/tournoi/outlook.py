@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp, log
 from typing import NamedTuple
 
@@ -35,6 +36,8 @@ SLOPE = (0.2, 0.09, 0.08, 0.05)
 NEAR, KNOW, TEMPO = 0.5, 0.6, 0.05
 HAND = 0.1
 """What a hand that surely wins the next fight is worth beside one that surely loses it."""
+EVERY_SO_MANY = 4
+"""Cells weighed between two yields."""
 
 
 class Outlook(NamedTuple):
@@ -48,6 +51,8 @@ class Outlook(NamedTuple):
     graves: dict[str, str]
     """Cells of false trophies that everybody knows, and their tombs."""
     goals: tuple[str, ...]
+    hedge: tuple[str, float, float] | None = None
+    """Where the enchanted hedge would best go, the turns that this costs oneself, and those it costs the rivals."""
 
 
 def stones_left(view: s.State, seat: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -249,20 +254,29 @@ def remain(out: Outlook, view: s.State) -> float:
     return stand(out, view, here)
 
 
-def walked(out: Outlook, view: s.State, die: int) -> float:
+def walked(out: Outlook, view: s.State, die: int) -> Thought:
     """The best hope of a walk."""
     how = "cape" if view.cape == out.me else "foot"
     steps = die * s.STEPS_PER_PIP[view.format]
     cells = walk_from(view.pawns[out.me], steps, how, view.hedge).cells & ~others(view, out.me)  # type: ignore[arg-type]
-    return max([remain(out, view), *(arrive(out, view, cell) for cell in cells_of(cells))])
+    return max(remain(out, view), (yield from best_arrival(out, view, cells_of(cells))))
+
+
+def best_arrival(out: Outlook, view: s.State, cells: Iterable[str]) -> Thought:
+    """The best hope of a walk that may end on any of these cells."""
+    best = 0.0
+    for count, cell in enumerate(cells):
+        best = max(best, arrive(out, view, cell))
+        if count % EVERY_SO_MANY == 0:
+            yield
+    return best
 
 
 def rolled(out: Outlook, view: s.State) -> Thought:
     """The hope before the roll of the die, over all its faces."""
     total = face_up(out, view)
     for die in range(1, PIPS + 1):
-        total += walked(out, view, die)
-        yield
+        total += yield from walked(out, view, die)
     return total / (PIPS + 1)
 
 
