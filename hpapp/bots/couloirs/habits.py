@@ -289,7 +289,7 @@ def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Chi
 
 
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """Handles every other token out of curiosity, and forgets most of its cards."""
+    """Handles two tokens of five out of curiosity, and forgets most of its cards."""
     lot, lots = _lots(view).below(10)
     if lot < CURIOUS and isinstance(view.pending, Tokens):
         yield
@@ -302,5 +302,5 @@ def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: 
     return (yield from _think(view, moves, children))
 
 
-CURIOUS, CARELESS, FORGETFUL = 5, 2, 9
+CURIOUS, CARELESS, FORGETFUL = 4, 2, 9
 """In how many choices of ten a beginner handles any token, lays one any way, does not think of its cards."""
