@@ -14,7 +14,7 @@ from hpapp.rules import GAMES
 
 from .thinking import NOBODY, Children, Level, Mind, at_random
 
-LEVELS = ("débutant", "malin")
+LEVELS = ("débutant", "malin", "expert")
 """Levels that people can choose, weakest first."""
 
 

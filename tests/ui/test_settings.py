@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hpapp.bots import LEVELS
 from hpapp.saves import SaveTrouble
 from tests.ui.geometry import Box, box_of, check_geometry, is_control, is_text, name, problems, seen
 from tests.ui.test_end import finished_game
@@ -107,7 +108,9 @@ def screens(play: Any, folder: Path) -> Any:
     yield "set-up with four", play.scene
     play.scene.open_hat(play.scene.company.named("Léa"))
     router.sheets[-1].become(kind="bot")
-    yield "hat", router.sheets[-1]
+    for level in LEVELS:
+        router.sheets[-1].become(level=level)
+        yield f"hat of a bot, {level}", router.sheets[-1]
     for option in ("variant", "format", "first"):
         router.close_sheet()
         play.scene.open_option(option)

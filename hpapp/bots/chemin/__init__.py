@@ -1,9 +1,10 @@
 """Bots for Chemin de Traverse."""
 
 from ..thinking import Level
+from .foresight import expert
 from .habits import debutant, malin
 from .reasons import reason
 
-MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin}
+MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
 
 __all__ = ["MINDS", "reason"]

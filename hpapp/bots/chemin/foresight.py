@@ -1,0 +1,129 @@
+"""The expert of Chemin de Traverse: tries every move in supposed worlds, and counts the turns everybody still needs."""
+
+from __future__ import annotations
+
+from math import exp
+
+from hpapp.rules.chance import Chance
+from hpapp.rules.chemin import GAME
+from hpapp.rules.chemin.moves import Discard, Go, Move, Play, Stay
+from hpapp.rules.chemin.state import (
+    BANK,
+    ENTREES,
+    FOG_AT,
+    SPIRALE,
+    SPIRALES,
+    STEPS,
+    STREET_AT,
+    DropCoin,
+    GiveBack,
+    Groping,
+    Over,
+    PickArticle,
+    PickChimney,
+    PickClosing,
+    PickCoin,
+    PickTarget,
+    State,
+    Walking,
+)
+from hpapp.rules.chemin.street import FIRST, ROUND, steps_of
+
+from ..search import Worlds, halving
+from ..thinking import NOBODY, Children, Thought
+from .habits import best
+from .kindness import about_to_win, kind_moves
+from .trip import inside, on_foot, out_of_fog, shopper, through, turns_left
+
+TRIALS = 80
+"""Trials of a decision."""
+PACE = 10.0
+"""A lead of so many turns makes victory e times as likely."""
+CARDS = {"prendre_article": 6.5, "defense": 3.7, "cheminette": 2.6, "exiler": 2.5, "gringotts": 2.0, "fermer": 1.6,
+         "prendre_piece": 1.5, "rouvrir": 1.5, "quitter": 1.4, "relancer": 1.0}
+"""Turns that a card in hand is good for: so many more a seat could be behind and win as often."""
+DRAW = 0.8
+"""Turns that a card from the pile is good for, Dégâts and all."""
+PICKS = (PickArticle, PickChimney, PickClosing, PickCoin, PickTarget, GiveBack, DropCoin)
+"""Choices whose effect is seen at once."""
+
+
+# ------------------------------------------------------------------ how things stand
+
+
+def need(state: State, seat: int) -> float:
+    """Turns that a seat still needs, with what its cards are good for."""
+    return turns_left(state, seat) - sum([CARDS[card] for card in state.hands[seat]])
+
+
+def standing(state: State, seat: int) -> float:
+    """The chance to win from here: everybody runs, and whoever needs fewer turns is likelier to come first."""
+    if type(state.pending) is Over:
+        return float(state.turn == seat)
+    mine = need(state, seat)
+    return 1 / sum([exp((mine - need(state, other)) / PACE) for other in range(state.seats)])
+
+
+# ------------------------------------------------------------------ how a turn goes on
+
+
+def after_turn(state: State, turns: int) -> State:
+    """The table when the turn is over, every decision taken at a glance."""
+    while state.turns == turns and type(state.pending) is not Over:
+        state = GAME.play(state, glance(state)).state
+    return state
+
+
+def glance(state: State) -> Move:
+    """What to do on the way: the stop that shortens the trip most, no card unless one has to go."""
+    moves = GAME.moves(state)
+    if type(state.pending) in (Walking, Groping):
+        return min(moves, key=lambda move: after_stop(state, move))  # type: ignore[arg-type]
+    if any(isinstance(move, Discard) for move in moves):
+        return min((move for move in moves if isinstance(move, Discard)), key=lambda move: CARDS[move.card])
+    if type(state.pending) in PICKS and len(moves) > 1:
+        return max(moves, key=lambda move: standing(GAME.play(state, move).state, state.turn))
+    return best(state, tuple([move for move in moves if not isinstance(move, Play)]))
+
+
+def after_stop(state: State, move: Go) -> float:
+    """Turns that the seat on turn needs after it stopped there, before any card is drawn."""
+    one = shopper(state, state.turn)
+    if move.to in ("door", "sortie"):
+        return through(FOG_AT[move.at], one)
+    if move.to == "fog":
+        return out_of_fog(FOG_AT[move.at], one)
+    first = FIRST[state.hat]
+    at = ENTREES[move.at] if move.to == "shop" else FOG_AT[move.at] if move.to == "portal" else STREET_AT[move.at]
+    length = (at - first) % ROUND + 1
+    if (STEPS - first) % ROUND < length and state.sign != BANK:
+        one = one.paid()
+    if move.to == "portal":
+        return out_of_fog(at, one)
+    draws = SPIRALE in state.dice
+    if move.to == "shop":
+        return inside(move.at, one) - DRAW * draws
+    return on_foot(move.at, one) - DRAW * (draws + (at in SPIRALES and length == steps_of(state.dice)))
+
+
+# ------------------------------------------------------------------ the expert
+
+
+def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Tries every move in the same few worlds, to the end of the turn."""
+    yield
+    moves = kind_moves(view, moves, children - about_to_win(view, children))
+    moves = tuple([move for move in moves if not isinstance(move, Stay)]) or moves
+    if len(moves) == 1:
+        return moves[0]
+    worlds, turns = Worlds(GAME, view), view.turns
+    seat = GAME.actor(view)
+    assert seat is not None
+
+    def trial(move: Move, number: int) -> float:
+        state = GAME.play(worlds[number], move).state
+        return standing(state if seat != view.turn else after_turn(state, turns), seat)
+
+    favourite = best(view, moves)
+    order = [favourite, *(move for move in moves if move != favourite)]
+    return (yield from halving(order, trial, TRIALS))

@@ -1,0 +1,186 @@
+"""How far a seat is from victory: the turns of the shortest round of errands, as dice go on average.
+
+Whoever reaches or passes an Entrée may go in, so a leg of the way always ends exactly at its shop, and how many
+throws it takes depends on its length alone.  A trip is then an order of shops, each with the laps past Gringotts that
+pay for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from hpapp.rules.chemin.state import (
+    ARTICLE_AT,
+    ARTICLES,
+    BACK_DOORS,
+    BANK,
+    CONTENT,
+    DOORS,
+    ENTREES,
+    FOG_AT,
+    HOME,
+    NEEDED,
+    PRICES,
+    SELLS,
+    SHOP_OF,
+    SORTIE,
+    STEPS,
+    STREET,
+    Coins,
+    State,
+)
+from hpapp.rules.chemin.street import FIRST, NEXT_DOOR, ROUND, steps_of
+
+_SIDES = range(1, CONTENT["dice"]["sides"] + 1)
+_THROWS = tuple(product(_SIDES, _SIDES))
+_ENOUGH = 4
+"""More coins of a kind than this are of no use to anybody."""
+_SHOPS = tuple((1 << at, SHOP_OF[item]) for item, at in ARTICLE_AT.items())
+_INN = ENTREES[HOME]
+DETOUR = 2.5
+"""Turns that a closed door costs: somebody opens it, or there is the fog, or another shop comes first."""
+WAITING = 15.0
+"""Turns that an article costs which is to be had nowhere but in a rival's trunk."""
+LAST = 4.0
+"""Turns that it costs, on the whole, to need the last piece of an article together with somebody else."""
+RUSH = 1.3
+"""The same where several are left, but fewer than are needed."""
+
+
+@cache
+def throws(steps: int) -> float:
+    """Throws that it takes on average to walk at least so many steps."""
+    if steps <= 0:
+        return 0.0
+    lengths = [steps_of(dice) for dice in _THROWS]
+    further = sum(throws(steps - length) for length in lengths if length)
+    return (len(lengths) + further) / (len(lengths) - lengths.count(0))
+
+
+def steps_to(first: int, at: int) -> int:
+    """Steps of a walk that begins on the space `first` and reaches the space `at`."""
+    return (at - first) % ROUND + 1
+
+
+@lru_cache(1 << 16)
+def trip(first: int, lacking: int, purse: Coins, more: int, sign: str | None) -> float:
+    """Turns until so many more of the lacking articles are bought and the inn is reached, from the street."""
+    if not more:
+        return throws(steps_to(first, _INN)) + DETOUR * (sign == HOME)
+    return min([leg(first, shop, lacking ^ bit, purse, more, sign) for bit, shop in _SHOPS if lacking & bit])
+
+
+def leg(first: int, shop: str, left: int, purse: Coins, more: int, sign: str | None, again: bool = False) -> float:
+    """The trip when this shop comes next; one that was just left is a lap away."""
+    entree, price = ENTREES[shop], PRICES[SELLS[shop]]
+    steps = (entree - first) % ROUND + 1 + ROUND * again
+    passes = (STEPS - first) % ROUND < steps
+    laps = max(0, price[0] - purse[0] - passes, price[1] - purse[1] - passes, price[2] - purse[2] - passes)
+    got = passes + laps
+    rest = clipped((purse[0] + got - price[0], purse[1] + got - price[1], purse[2] + got - price[2]))
+    return (throws(steps + laps * ROUND) + DETOUR * (shop == sign or bool(laps and sign == BANK))
+            + trip(entree, left, rest, more - 1, sign))
+
+
+def clipped(coins: Sequence[int]) -> Coins:
+    """A purse without the coins that are of no use."""
+    return (min(_ENOUGH, coins[0]), min(_ENOUGH, coins[1]), min(_ENOUGH, coins[2]))
+
+
+# ------------------------------------------------------------------ one seat at the table
+
+
+class Shopper(NamedTuple):
+    """What a seat still has to do, and with which coins."""
+
+    lacking: int
+    """The articles that it lacks and that lie in a shop, as bits."""
+    purse: Coins
+    more: int
+    """How many of them fill the trunk."""
+    sign: str | None
+
+    def paid(self) -> Shopper:
+        """With the coins of Gringotts."""
+        return self._replace(purse=clipped([coin + 1 for coin in self.purse]))
+
+    def buys(self, item: str) -> Shopper | None:
+        """After a purchase, if the purse allows one."""
+        at, price, purse = ARTICLE_AT[item], PRICES[item], self.purse
+        if not self.more or not self.lacking >> at & 1 or any(have < cost for have, cost in zip(purse, price, strict=True)):
+            return None
+        rest = (purse[0] - price[0], purse[1] - price[1], purse[2] - price[2])
+        return Shopper(self.lacking ^ (1 << at), rest, self.more - 1, self.sign)
+
+
+def shopper(state: State, seat: int) -> Shopper:
+    """A seat as it goes shopping."""
+    trunk, stocks = state.trunks[seat], state.stocks
+    lacking = sum([1 << at for item, at in ARTICLE_AT.items() if stocks[at] and item not in trunk])
+    more = min(NEEDED[state.format] - len(trunk), lacking.bit_count())
+    return Shopper(lacking, clipped(state.purses[seat]), more, state.sign)
+
+
+def turns_left(state: State, seat: int) -> float:
+    """Turns to victory for a seat that is not on turn."""
+    one, place = shopper(state, seat), state.hats[seat]
+    turns = out_of_fog(FOG_AT[place], one) if place in FOG_AT else on_foot(place, one)
+    return turns + scarce(state, seat) + state.missing[seat]
+
+
+@lru_cache(1 << 14)
+def on_foot(place: str, one: Shopper) -> float:
+    """The trip from a space or a building, with the sign where it is."""
+    first = FIRST[place]
+    if not one.more:
+        return throws(steps_to(first, _INN) + ROUND * (place == HOME)) + DETOUR * (one.sign == HOME)
+    found = [leg(first, shop, one.lacking ^ bit, one.purse, one.more, one.sign, shop == place)
+             for bit, shop in _SHOPS if one.lacking & bit]
+    richer = one.buys(SELLS[place]) if place in SELLS else None
+    return min(found if richer is None else [1 + on_foot(place, richer), *found])
+
+
+@lru_cache(1 << 14)
+def out_of_fog(at: int, one: Shopper) -> float:
+    """The way out of the Embrumes, by whichever door suits, and the trip from there."""
+    total = 0.0
+    for dice in _THROWS:
+        to = at + steps_of(dice)
+        if dice[0] == dice[1]:
+            total += through(NEXT_DOOR[at], one)
+        elif to >= SORTIE:
+            total += through(SORTIE, one)
+        else:
+            total += min(out_of_fog(to, one), through(to, one)) if to in DOORS else out_of_fog(to, one)
+    return 1 + total / len(_THROWS)
+
+
+def through(door: int, one: Shopper) -> float:
+    """The trip after a door of the Embrumes."""
+    building = BACK_DOORS.get(door)
+    return on_foot(STREET[door], one) if building is None else inside(building, one)
+
+
+def inside(building: str, one: Shopper) -> float:
+    """The trip of a hat that has just come in: it may still buy, or has won.  CDT-6.15, CDT-18.1"""
+    if building == HOME and not one.more:
+        return 0.0
+    richer = one.buys(SELLS[building]) if building in SELLS else None
+    waits = on_foot(building, one)
+    return waits if richer is None else min(waits, on_foot(building, richer))
+
+
+def scarce(state: State, seat: int) -> float:
+    """What the rush for the last pieces may cost: more seats lack an article than are left of it."""
+    trunk = state.trunks[seat]
+    if len(ARTICLES) - len(trunk) > NEEDED[state.format] - len(trunk):
+        return 0.0
+    late = 0.0
+    for item, stock in zip(ARTICLES, state.stocks, strict=True):
+        if item not in trunk:
+            wanting = sum([item not in other for other in state.trunks])
+            late += 0.0 if stock >= wanting else WAITING if not stock else LAST if stock == 1 else RUSH
+    return late
