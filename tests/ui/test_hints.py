@@ -14,7 +14,7 @@ from hpapp.rules.rulebook import rulebook
 from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
-from tests.ui import hands
+from tests.ui import chemin_hands, hands
 from tests.ui.geometry import check_geometry
 
 Start = Callable[..., Any]
@@ -111,6 +111,18 @@ def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: S
     assert scene.cloth.bubble.parent is None
     assert scene.cloth.wanded.parent is None
     assert scene.board.arrow is None
+
+
+def test_whoever_plays_while_it_is_thought_over_is_told_nothing_of_the_past(start_app: Start) -> None:
+    play = start_app("phone")
+    state = chemin_hands.position(("c08", "c16"), hand=("fermer", "gringotts"))
+    scene = chemin_hands.resume(play, state, (COACHED, ROBOT), "solo")
+    play.settle(hands.HOLDOVER)
+    play.tap_on(step_line(play))
+    play.tap_on(scene.cloth.controls.ids.ok)
+    assert scene.match.log, "the dice were quicker"
+    play.settle(5)
+    assert scene.cloth.bubble.parent is None
 
 
 def test_a_hint_lies_on_the_hand_and_makes_way_for_the_finger(start_app: Start) -> None:

@@ -180,6 +180,7 @@ class Table(Scene):
             self._run(self._play(moves, self.match.actor))
 
     async def _play(self, moves: tuple[Struct, ...], seat: int | None) -> None:
+        self.prompter.hush()  # what is still being thought about is past
         self.busy = True
         self._refresh()
         await self._play_out(moves, seat)
