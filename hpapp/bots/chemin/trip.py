@@ -110,7 +110,9 @@ class Shopper(NamedTuple):
     def buys(self, item: str) -> Shopper | None:
         """After a purchase, if the purse allows one."""
         at, price, purse = ARTICLE_AT[item], PRICES[item], self.purse
-        if not self.more or not self.lacking >> at & 1 or any(have < cost for have, cost in zip(purse, price, strict=True)):
+        if not self.more or not self.lacking >> at & 1:
+            return None
+        if any(have < cost for have, cost in zip(purse, price, strict=True)):
             return None
         rest = (purse[0] - price[0], purse[1] - price[1], purse[2] - price[2])
         return Shopper(self.lacking ^ (1 << at), rest, self.more - 1, self.sign)
