@@ -1,4 +1,4 @@
-"""The expert of Bloody Harry: plays its best-looking moves on in supposed worlds, and takes what brings most."""
+"""The expert of Bloody Harry: plays its moves on in supposed worlds, and takes what promises most when turns end."""
 
 from __future__ import annotations
 
@@ -6,53 +6,68 @@ from math import exp
 from typing import Any
 
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Move
-from hpapp.rules.bloody.score import scores
-from hpapp.rules.bloody.state import Over, State
+from hpapp.rules.bloody.moves import Bonus, Move
+from hpapp.rules.bloody.state import Main, Over, State
 from hpapp.rules.chance import Chance
 
-from ..search import Worlds, halving, rollout
+from ..search import Worlds, halving
 from ..thinking import NOBODY, Children, Thought
 from .habits import about_to_win, habit, weights
 from .kindness import kind_moves
+from .outlook import chances
 
 TRIALS = 12
 """Trials of a decision, for each seat."""
-STEPS = 20
-"""Decisions that are played on after a move, for each seat."""
-MOST = 5
+STEPS = 60
+"""Decisions that are played on at most after a move; a turn has rarely more than thirty."""
+MOST = 8
 """Moves that are worth a trial."""
-GAP = 3.0
-CARD = 1.0
-"""Points that a Magie card in hand is worth while the game lasts."""
-SCALE = 8.0
+GAP = 9.0
+LAY = 5.0
+"""Laying a Bonus card costs no action: it is thought of before the card is gone for a price."""
+WON, SCALE = 0.95, 8.0
 SEARCHED = frozenset(("Main", "Window", "Aim", "CourseEffect", "BonusZone", "SwapGive", "ReturnSchool",
                       "PoufmouflePlace"))
 """Decisions that are worth a search; for the rest the habit is good enough."""
 
 
 def standing(state: State, seat: int) -> float:
-    """The chance to win from here, as far as points and cards tell."""
-    totals = [score.total for score in scores(state)]
-    if isinstance(state.pending, Over):
-        result = GAME.result(state)
-        assert result is not None
-        margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
-        return (0.9 if result.ranks[seat] == 1 else 0.0) + 0.1 / (1 + exp(-margin / SCALE))
-    full = [total + CARD * len(state.hands[other]) for other, total in enumerate(totals)]
-    lead = full[seat] - max(total for other, total in enumerate(full) if other != seat)
-    return 1 / (1 + exp(-lead / SCALE))
+    """The chance to win from here; at the end also a little for the margin."""
+    if not isinstance(state.pending, Over):
+        return chances(state)[seat]
+    result = GAME.result(state)
+    assert result is not None
+    margin = result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
+    won = WON / len(result.winners) if seat in result.winners else 0.0
+    return won + (1 - WON) / (1 + exp(-margin / SCALE))
 
 
-def policy(state: State, chance: Chance) -> tuple[Move, Chance]:
-    """Everybody follows a habit."""
-    return habit(state, GAME.moves(state)), chance
+def leanings(view: State, moves: tuple[Move, ...]) -> list[float]:
+    """How good each move looks, Bonus cards before what they could pay."""
+    return [weight + LAY if isinstance(move, Bonus) else weight
+            for weight, move in zip(weights(view, moves), moves, strict=True)]
 
 
 def promising(view: State, moves: tuple[Move, ...]) -> list[Move]:
     """The moves that look best, the best first, without those that look hopeless."""
-    found = sorted(zip(weights(view, moves), range(len(moves)), moves, strict=True), key=lambda one: (-one[0], one[1]))
+    found = sorted(zip(leanings(view, moves), range(len(moves)), moves, strict=True),
+                   key=lambda one: (-one[0], one[1]))
     return [move for weight, _, move in found if weight > found[0][0] - GAP][:MOST]
+
+
+def turn_over(state: State, seat: int, begun: tuple[int, int]) -> State:
+    """The table when another turn has begun: everybody follows the habit, this seat its leanings."""
+    for _ in range(STEPS):
+        if isinstance(state.pending, Over) or ((state.round, state.turn) != begun and isinstance(state.pending, Main)):
+            break
+        moves = GAME.moves(state)
+        if len(moves) > 1 and state.pending.seat == seat:
+            found = leanings(state, moves)
+            move = moves[found.index(max(found))]
+        else:
+            move = habit(state, moves)
+        state = GAME.play(state, move).state
+    return state
 
 
 def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
@@ -65,7 +80,7 @@ def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Ch
     worlds = Worlds(GAME, view)
 
     def trial(move: Any, number: int) -> float:
-        state = GAME.play(worlds[number], move).state
-        return standing(rollout(GAME, state, policy, STEPS * view.seats, chance), seat)
+        after = GAME.play(worlds[number], move).state
+        return standing(turn_over(after, seat, (view.round, view.turn)), seat)
 
     return (yield from halving(likely, trial, TRIALS * view.seats))

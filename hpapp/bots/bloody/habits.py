@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from hpapp.rules.bloody.moves import (
@@ -30,6 +31,7 @@ from hpapp.rules.bloody.state import (
     COURSES,
     HORCRUCHE,
     Chain,
+    Letter,
     PoufmouflePlace,
     State,
     SwapGive,
@@ -66,6 +68,7 @@ Weigh = Callable[[State, int, Any], float]
 # ------------------------------------------------------------------ what things are worth
 
 
+@lru_cache(maxsize=1 << 14)
 def zone_points(school: tuple[str, ...], bonuses: tuple[str, ...]) -> int:
     """The open points of a zone, without Balai-Ball and couriers.  BLO-12.2 to BLO-12.4, BLO-12.8"""
     table = CONTENT["scoring"]
@@ -80,8 +83,13 @@ def _gain(view: State, seat: int, card: str) -> float:
     return zone_points((*have, card), ()) - zone_points(have, ()) + (0.8 if card in COURSES else 0.4)
 
 
-def _letters(view: State, slot: int) -> float:
-    return sum(COURIER[letter.kind] for letter in view.mail[slot])
+def _letter(view: State, seat: int, letter: Letter) -> float:
+    """What a courier is worth to a seat, which may know more of a supposed table than it has seen.  BLO-10.11"""
+    return COURIER[letter.kind if seat in letter.seen or view.variant == "kids" else UNKNOWN]
+
+
+def _letters(view: State, seat: int, slot: int) -> float:
+    return sum(_letter(view, seat, letter) for letter in view.mail[slot])
 
 
 def _leading(view: State, seat: int) -> float:
@@ -96,7 +104,7 @@ def _most_feared(view: State, seat: int) -> int:
 def _collecting(view: State, seat: int, slot: int) -> float:
     card = view.timetable[slot]
     assert card is not None
-    return _gain(view, seat, card) + _letters(view, slot) - 0.9 * price(view, seat, card)
+    return _gain(view, seat, card) + _letters(view, seat, slot) - 0.9 * price(view, seat, card)
 
 
 def _hurting(view: State, seat: int, victim: int) -> float:
@@ -200,7 +208,7 @@ def _target(view: State, seat: int, move: Any) -> float:
         card = view.timetable[move.slot]
         assert card is not None
         return _gain(view, _most_feared(view, seat), card) - _gain(view, seat, card)
-    return _letters(view, move.slot)
+    return _letters(view, seat, move.slot)
 
 
 def _zone(view: State, seat: int, move: Any) -> float:
@@ -273,7 +281,7 @@ def _courier(view: State, seat: int, move: Any) -> float:
         return 0.0
     assert isinstance(move, Fetch)
     pending: Any = view.pending
-    return COURIER[view.mail[pending.slot][move.at].kind]
+    return _letter(view, seat, view.mail[pending.slot][move.at])
 
 
 def _swap(view: State, seat: int, move: Any) -> float:
