@@ -107,13 +107,6 @@ def _collecting(view: State, seat: int, slot: int) -> float:
     return _gain(view, seat, card) + _letters(view, seat, slot) - 0.9 * price(view, seat, card)
 
 
-def _hurting(view: State, seat: int, victim: int) -> float:
-    """Trouble is worth more when it falls on who leads; one's own trouble is a loss."""
-    if victim == seat:
-        return -3.0
-    return 1.2 if victim == _most_feared(view, seat) else 0.7
-
-
 # ------------------------------------------------------------------ the turn
 
 
