@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import Discard, Go, Move, Play, Stay
@@ -33,35 +31,15 @@ from ..search import Worlds, halving
 from ..thinking import NOBODY, Children, Thought
 from .habits import best
 from .kindness import about_to_win, kind_moves
-from .trip import inside, on_foot, out_of_fog, shopper, through, turns_left
+from .outlook import CARDS, chances
+from .trip import inside, on_foot, out_of_fog, shopper, through
 
-TRIALS = 80
+TRIALS = 120
 """Trials of a decision."""
-PACE = 10.0
-"""A lead of so many turns makes victory e times as likely."""
-CARDS = {"prendre_article": 6.5, "defense": 3.7, "cheminette": 2.6, "exiler": 2.5, "gringotts": 2.0, "fermer": 1.6,
-         "prendre_piece": 1.5, "rouvrir": 1.5, "quitter": 1.4, "relancer": 1.0}
-"""Turns that a card in hand is good for: so many more a seat could be behind and win as often."""
 DRAW = 0.8
 """Turns that a card from the pile is good for, Dégâts and all."""
 PICKS = (PickArticle, PickChimney, PickClosing, PickCoin, PickTarget, GiveBack, DropCoin)
 """Choices whose effect is seen at once."""
-
-
-# ------------------------------------------------------------------ how things stand
-
-
-def need(state: State, seat: int) -> float:
-    """Turns that a seat still needs, with what its cards are good for."""
-    return turns_left(state, seat) - sum([CARDS[card] for card in state.hands[seat]])
-
-
-def standing(state: State, seat: int) -> float:
-    """The chance to win from here: everybody runs, and whoever needs fewer turns is likelier to come first."""
-    if type(state.pending) is Over:
-        return float(state.turn == seat)
-    mine = need(state, seat)
-    return 1 / sum([exp((mine - need(state, other)) / PACE) for other in range(state.seats)])
 
 
 # ------------------------------------------------------------------ how a turn goes on
@@ -82,7 +60,7 @@ def glance(state: State) -> Move:
     if any(isinstance(move, Discard) for move in moves):
         return min((move for move in moves if isinstance(move, Discard)), key=lambda move: CARDS[move.card])
     if type(state.pending) in PICKS and len(moves) > 1:
-        return max(moves, key=lambda move: standing(GAME.play(state, move).state, state.turn))
+        return max(moves, key=lambda move: chances(GAME.play(state, move).state)[state.turn])
     return best(state, tuple([move for move in moves if not isinstance(move, Play)]))
 
 
@@ -122,7 +100,7 @@ def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Ch
 
     def trial(move: Move, number: int) -> float:
         state = GAME.play(worlds[number], move).state
-        return standing(state if seat != view.turn else after_turn(state, turns), seat)
+        return chances(state if seat != view.turn else after_turn(state, turns))[seat]
 
     favourite = best(view, moves)
     order = [favourite, *(move for move in moves if move != favourite)]

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from hpapp.rules.chemin.state import (
     ARTICLE_AT,
-    ARTICLES,
     BACK_DOORS,
     BANK,
     CONTENT,
@@ -42,13 +41,6 @@ _SHOPS = tuple((1 << at, SHOP_OF[item]) for item, at in ARTICLE_AT.items())
 _INN = ENTREES[HOME]
 DETOUR = 2.5
 """Turns that a closed door costs: somebody opens it, or there is the fog, or another shop comes first."""
-WAITING = 15.0
-"""Turns that an article costs which is to be had nowhere but in a rival's trunk."""
-LAST = 4.0
-"""Turns that it costs, on the whole, to need the last piece of an article together with somebody else."""
-RUSH = 1.3
-"""The same where several are left, but fewer than are needed."""
-
 
 @cache
 def throws(steps: int) -> float:
@@ -130,7 +122,7 @@ def turns_left(state: State, seat: int) -> float:
     """Turns to victory for a seat that is not on turn."""
     one, place = shopper(state, seat), state.hats[seat]
     turns = out_of_fog(FOG_AT[place], one) if place in FOG_AT else on_foot(place, one)
-    return turns + scarce(state, seat) + state.missing[seat]
+    return turns + state.missing[seat]
 
 
 @lru_cache(1 << 14)
@@ -173,16 +165,3 @@ def inside(building: str, one: Shopper) -> float:
     richer = one.buys(SELLS[building]) if building in SELLS else None
     waits = on_foot(building, one)
     return waits if richer is None else min(waits, on_foot(building, richer))
-
-
-def scarce(state: State, seat: int) -> float:
-    """What the rush for the last pieces may cost: more seats lack an article than are left of it."""
-    trunk = state.trunks[seat]
-    if len(ARTICLES) - len(trunk) > NEEDED[state.format] - len(trunk):
-        return 0.0
-    late = 0.0
-    for item, stock in zip(ARTICLES, state.stocks, strict=True):
-        if item not in trunk:
-            wanting = sum([item not in other for other in state.trunks])
-            late += 0.0 if stock >= wanting else WAITING if not stock else LAST if stock == 1 else RUSH
-    return late
