@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hpapp.rules import game
 from hpapp.rules.bloody.moves import Abort, Bonus, Collect, Draw, Spell
@@ -220,3 +221,14 @@ def test_a_private_card_exists_only_while_it_is_held(start_app: Start) -> None:
     assert shown
     assert set(play.app.router.texts()) == texts
     assert scene.board.panel.picked == -1, "a look is no choice"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_whole_discard_of_magic_can_be_read(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    state, _ = samples()["take_discard"]
+    discard = (*state.discard, *state.magic_pile)
+    scene = hands.from_state(play, replace(state, discard=discard, magic_pile=()), mode="pass")
+    play.settle(0.3)
+    assert len(scene.board.panel.plates) == len(set(discard))
+    check_geometry(scene.board.panel)

@@ -182,7 +182,7 @@ class PickPanel(Turned):
         if not count:
             return
         wide, high = self.inner_size
-        columns = 1 if count == 1 else 2 if count <= 4 or (count <= 8 and wide < dp(500)) else 3
+        columns = 1 if count == 1 else 2 if count <= 4 or (count <= 10 and wide < dp(500)) else 3
         rows = -(-count // columns)
         gap, edge = dp(10), dp(14)
         plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
