@@ -1,14 +1,11 @@
 """What the searching bots share: suppose what is hidden, play on, and give more work to the moves that do well.
 
-A mind that searches is put together from four things:
+A mind that searches is put together from three things:
 
 * `lots(view)`: the chance of this decision.  It comes from everything the seat sees and from nothing else, so that
   the same view is thought about in the same way every time.
 * `Worlds(game, view)`: full states that agree with the view, each imagined when it is first asked for.  Every move
   is tried in the same worlds: what differs then is the move, not the luck.
-* `rollout(game, state, policy, steps)`: the state after so many decisions of a light policy.  A policy may look at
-  the whole imagined state, for it is only a guess of what everybody would do.  Where building moves directly is
-  quicker than `moves` and `play`, a game writes its own.
 * `halving(moves, trial, trials)`: sequential halving.  All moves are tried in a few worlds, the better half in more,
   until one is left.  Work is counted in trials, never in seconds, and it yields after every trial: a trial should
   stay under 4 ms.
@@ -20,8 +17,7 @@ A mind that searches is put together from four things:
         worlds = Worlds(GAME, view)
 
         def trial(move, number):
-            state = GAME.play(worlds[number], move).state
-            return evaluate(rollout(GAME, state, policy, 12), view.turn)
+            return evaluate(to_the_end_of_the_turn(GAME.play(worlds[number], move).state), view.turn)
 
         return (yield from halving(promising(view, moves), trial, 300))
 
@@ -41,8 +37,6 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game
 
 M = TypeVar("M")
-Policy = Callable[[Any, Chance], tuple[Any, Chance]]
-"""(a full state with an actor, lots) to (the actor's move, the lots that remain)."""
 
 
 def lots(view: Any, salt: int = 0) -> Chance:
@@ -65,17 +59,6 @@ class Worlds:
     def lots(self, number: int) -> Chance:
         """The chance of a world: the same for every move that is tried there."""
         return Chance(self._lots.below(1 << 63)[0] ^ (number * 0x9E3779B1))
-
-
-def rollout(rules: Game[Any, Any], state: Any, policy: Policy, steps: int, chance: Chance) -> Any:
-    """The state after so many decisions of the policy, or at the end of the game."""
-    actor, play = rules.actor, rules.play
-    for _ in range(steps):
-        if actor(state) is None:
-            break
-        move, chance = policy(state, chance)
-        state = play(state, move).state
-    return state
 
 
 def halving(moves: Sequence[M], trial: Callable[[M, int], float], trials: int) -> Generator[None, None, M]:

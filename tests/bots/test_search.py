@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hpapp.bots.search import Worlds, halving, lots, rollout
+from hpapp.bots.search import Worlds, halving, lots
 from hpapp.bots.thinking import think_through
 from hpapp.rules import game
 from hpapp.rules.chance import Chance
@@ -29,16 +29,6 @@ def test_worlds_agree_with_the_view_and_come_again() -> None:
     assert {LAB.view(world, 0) for world in found} == {seen}
     assert len({world.piles for world in found}) > 1
     assert [Worlds(LAB, seen)[number] for number in range(6)] == found
-
-
-def test_a_rollout_stops_after_its_steps_or_at_the_end() -> None:
-    state = LAB.start(Setup(2, options={"format": "flash"}, seed=5, first=0))
-
-    def first(state: object, chance: Chance) -> tuple[object, Chance]:
-        return LAB.moves(state)[0], chance
-
-    assert rollout(LAB, state, first, 7, Chance()).turns == 2
-    assert rollout(LAB, state, first, 0, Chance()) is state
 
 
 def test_halving_gives_more_work_to_what_does_well() -> None:
