@@ -15,6 +15,7 @@ from hpapp.rules.bloody.state import State, price
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.ui import sound
+from hpapp.ui.prefs import prefs
 from tests.play.tables import thought
 from tests.ui import bloody_hands as hands
 from tests.ui.geometry import check_geometry
@@ -223,9 +224,11 @@ def test_a_private_card_exists_only_while_it_is_held(start_app: Start) -> None:
     assert scene.board.panel.picked == -1, "a look is no choice"
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("form", FORMS)
-def test_the_whole_discard_of_magic_can_be_read(start_app: Start, form: str) -> None:
+def test_the_whole_discard_of_magic_can_be_read(start_app: Start, form: str, scale: float) -> None:
     play = start_app(form)
+    prefs.text_scale = scale
     state, _ = samples()["take_discard"]
     discard = (*state.discard, *state.magic_pile)
     scene = hands.from_state(play, replace(state, discard=discard, magic_pile=()), mode="pass")
