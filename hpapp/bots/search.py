@@ -28,6 +28,7 @@ first ones win ties, and every move left out is work for the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from math import exp
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -81,3 +82,11 @@ def halving(moves: Sequence[M], trial: Callable[[M, int], float], trials: int) -
         done += count
         left = sorted(tried, key=lambda one: (-one[2], one[0]))[:(len(tried) + 1) // 2]
     return left[0][1]
+
+
+def chances_by(merits: Sequence[float]) -> list[float]:
+    """Each seat's chance to win: one more merit makes it e times as likely."""
+    best = max(merits)
+    shares = [exp(merit - best) for merit in merits]
+    whole = sum(shares)
+    return [share / whole for share in shares]

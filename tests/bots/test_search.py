@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import e
 
-from hpapp.bots.search import Worlds, halving, lots
+import pytest
+
+from hpapp.bots.search import Worlds, chances_by, halving, lots
 from hpapp.bots.thinking import think_through
 from hpapp.rules import game
 from hpapp.rules.chance import Chance
@@ -59,3 +62,10 @@ def test_halving_needs_no_work_for_one_move() -> None:
         raise AssertionError
 
     assert think_through(halving("a", trial, 100)) == "a"
+
+
+def test_chances_follow_merits_and_add_up() -> None:
+    even, ahead = chances_by([700.0, 700.0]), chances_by([0.0, 1.0, 0.0])
+    assert even == [0.5, 0.5], "however large, merits are compared"
+    assert sum(ahead) == pytest.approx(1)
+    assert ahead[1] / ahead[0] == pytest.approx(e)

@@ -32,7 +32,7 @@ from ..thinking import NOBODY, Children, Thought
 from .habits import best
 from .kindness import about_to_win, kind_moves
 from .outlook import CARDS, chances
-from .trip import inside, on_foot, out_of_fog, shopper, through
+from .trip import inside, on_foot, out_of_fog, shopper, steps_to, through
 
 TRIALS = 120
 """Trials of a decision."""
@@ -73,7 +73,7 @@ def after_stop(state: State, move: Go) -> float:
         return out_of_fog(FOG_AT[move.at], one)
     first = FIRST[state.hat]
     at = ENTREES[move.at] if move.to == "shop" else FOG_AT[move.at] if move.to == "portal" else STREET_AT[move.at]
-    length = (at - first) % ROUND + 1
+    length = steps_to(first, at)
     if (STEPS - first) % ROUND < length and state.sign != BANK:
         one = one.paid()
     if move.to == "portal":

@@ -6,10 +6,9 @@ feet have done.  The weights started from a logistic regression over the seats o
 
 from __future__ import annotations
 
-from math import exp
-
 from hpapp.rules.chemin.state import ARTICLES, NEEDED, Over, State
 
+from ..search import chances_by
 from .trip import turns_left
 
 TURN = -0.10
@@ -29,11 +28,7 @@ def chances(state: State) -> list[float]:
     """The chance of each seat to win."""
     if type(state.pending) is Over:
         return [float(seat == state.turn) for seat in range(state.seats)]
-    merits = [merit(state, seat) for seat in range(state.seats)]
-    best = max(merits)
-    shares = [exp(one - best) for one in merits]
-    whole = sum(shares)
-    return [share / whole for share in shares]
+    return chances_by([merit(state, seat) for seat in range(state.seats)])
 
 
 def merit(state: State, seat: int) -> float:

@@ -51,9 +51,10 @@ from hpapp.rules.chemin.state import (
     State,
     trunk_full,
 )
-from hpapp.rules.chemin.street import FIRST, ROUND, path_to, steps_of, street_walk
+from hpapp.rules.chemin.street import FIRST, path_to, steps_of, street_walk
 
 from .habits import errands, leader, wanted
+from .trip import steps_to
 
 _CLAUSES = {
     "fermer": "CDT-13.1", "cheminette": "CDT-14.4", "quitter": "CDT-10.9", "prendre_article": "CDT-15.2",
@@ -266,7 +267,7 @@ def _bank_pays(view: State) -> bool:
 
 def _steps(place: str, goal: str) -> int:
     """Steps on foot from a place of the street or a building to the Entrée of another, or to the steps."""
-    return ((STEPS if goal == BANK else ENTREES[goal]) - FIRST[place]) % ROUND + 1
+    return steps_to(FIRST[place], STEPS if goal == BANK else ENTREES[goal])
 
 
 def _nearest(view: State, place: str) -> tuple[int, str] | None:

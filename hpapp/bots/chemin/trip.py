@@ -68,7 +68,7 @@ def trip(first: int, lacking: int, purse: Coins, more: int, sign: str | None) ->
 def leg(first: int, shop: str, left: int, purse: Coins, more: int, sign: str | None, again: bool = False) -> float:
     """The trip when this shop comes next; one that was just left is a lap away."""
     entree, price = ENTREES[shop], PRICES[SELLS[shop]]
-    steps = (entree - first) % ROUND + 1 + ROUND * again
+    steps = steps_to(first, entree) + ROUND * again
     passes = (STEPS - first) % ROUND < steps
     laps = max(0, price[0] - purse[0] - passes, price[1] - purse[1] - passes, price[2] - purse[2] - passes)
     got = passes + laps
