@@ -31,7 +31,6 @@ from .outlook import (
     best_arrival,
     caped,
     cast,
-    hope,
     look_out,
     next_obstacle,
     remain,
@@ -134,7 +133,7 @@ def begin(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
     here = view.pawns[out.me]
     for move in moves:
         if isinstance(move, m.SwapHand):
-            worth = stand(out, view, here, obstacle=None)
+            worth = stand(out, view, here, hand=())
         elif isinstance(move, m.RemoveCape):
             off = max(caped(out, view, seat) for seat in (None, *range(out.seats)) if seat != view.cape)
             worth = off if view.kids else 0.5 * off + 0.5 * caped(out, view, view.cape)
@@ -230,7 +229,8 @@ def answer(out: Outlook, view: s.State, move: Any) -> float:
     if isinstance(move, m.FightWith):
         return cast(out, view, move.card)
     if isinstance(move, m.Retreat):
-        return hope(out, replace(view, pawns=s.put(view.pawns, view.turn, move.to)))
+        after = replace(view, pawns=s.put(view.pawns, view.turn, move.to))
+        return stand(out, after, after.pawns[me])
     if isinstance(move, m.Look):
         return (move.cell in out.goals) - far((view.pawns[me],), 4, view.hedge).get(move.cell, 99) / 1000
     if isinstance(move, m.Victim):

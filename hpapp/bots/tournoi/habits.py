@@ -45,8 +45,6 @@ NEAR = 18
 """A rival nearer to a trophy than that is to be stopped."""
 WORTH = ("reducto", "double_de", "veritaserum", "quatre_points", "flameches", "cape", "dumbledore", "haie")
 """Tokens, the most useful first."""
-FAIR = 0.3
-"""A spell with less chance than that is not worth a fight."""
 EVERY_SO_MANY = 6
 """Choices weighed between two yields."""
 
@@ -176,8 +174,7 @@ def useful(view: s.State, me: int, kind: str) -> bool:
     if kind == "quatre_points":
         return len(goals(view)) > 1 and left_to_go(view, me) < 4 * NEAR
     if kind == "cape":
-        return view.cape != me and (not in_clearing(view, me)
-                                    or (view.cape is None and left_to_go(view, rival) < NEAR))
+        return view.cape != me and not in_clearing(view, me)
     if kind == "haie":
         return left_to_go(view, rival) < min(NEAR, left_to_go(view, me))
     return kind in ("flameches", "veritaserum")
@@ -195,14 +192,19 @@ def token_first(view: s.State, me: int, moves: tuple[Any, ...]) -> Any | None:
 
 
 def cape_worth(view: s.State, me: int) -> Callable[[Any], float]:
-    """On oneself to pass obstacles; on a rival who is about to turn over a trophy.  TRI-8.1, TRI-8.5"""
+    """On oneself to pass obstacles, else out of the way, else on the next pawn round the table.  TRI-8.1, TRI-8.5"""
     def worth(move: Any) -> float:
         if isinstance(move, m.CapeBeside):
             return 0
         if move.seat == me:
-            return -2 if in_clearing(view, me) else 3
-        return (2 if in_clearing(view, move.seat) else -3) - left_to_go(view, move.seat) / 100
+            return -view.seats if in_clearing(view, me) else 1
+        return -_round(view, me, move.seat)
     return worth
+
+
+def _round(view: s.State, me: int, seat: int) -> int:
+    """Seats from one to another, the way turns go."""
+    return (seat - me) % view.seats
 
 
 def hedge_worth(view: s.State, me: int) -> Callable[[Any], float]:
@@ -232,11 +234,11 @@ def begin(view: s.State, me: int, moves: tuple[Any, ...]) -> Thought:
 
 
 def _hopeless(view: s.State, me: int) -> bool:
-    """No spell has a fair chance, an obstacle is near, and there is somewhere to go."""
-    if best_spell(view, me)[0] >= FAIR or len(view.hands[me]) < HAND or in_clearing(view, me):
+    """No spell can win, an obstacle is near, and patience has run out, as it does in one turn of eight."""
+    if best_spell(view, me)[0] or len(view.hands[me]) < HAND or in_clearing(view, me):
         return False
     ahead = far(tuple(sorted(OBSTACLE_CELLS)), 0, view.hedge)
-    return ahead.get(view.pawns[me], 99) <= 3 and view.turns % 3 != 0  # now and then it goes on all the same
+    return ahead.get(view.pawns[me], 99) <= 3 and not _lot(view, 8)
 
 
 def weigh(moves: tuple[Any, ...], worth: Callable[[Any], float]) -> Thought:
@@ -283,7 +285,7 @@ def _worth(view: s.State, me: int) -> Callable[[Any], float]:
     if isinstance(pending, s.Peek):
         return lambda move: (move.cell in goals(view)) - left_to_go(view, me, move.cell) / 100
     if isinstance(pending, s.Target):
-        return lambda move: len(view.tokens[move.seat])
+        return lambda move: -_round(view, me, move.seat)
     if isinstance(pending, s.Pick):
         return lambda move: -WORTH.index(move.token)
     if isinstance(pending, s.Surplus):
@@ -305,21 +307,21 @@ def asked(view: s.State) -> int:
 
 
 def malin(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """Plays every token where it does good, and fights where the odds are fair."""
+    """Looks to its own way: plays every token that helps, casts the likeliest spell, seldom stops for new cards."""
     me = asked(view)
     kept = kind_moves(view, moves, me, children - about_to_win(view, children))
     return (yield from decide(view, me, kept))
 
 
 def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """Never changes its cards, casts the spell that leads furthest, forgets its tokens; hasty in two turns of five."""
+    """Never changes its cards, casts the spell that leads furthest, forgets tokens, looks at a third of the cells."""
     me = asked(view)
     moves = kind_moves(view, moves, me, children)
     kept = tuple(move for move in moves if not isinstance(move, m.SwapHand)
-                 and not (isinstance(move, m.PlayToken) and _lot(view, 4)))
-    if isinstance(view.pending, s.FightCard) and _lot(view, 2):
+                 and not (isinstance(move, m.PlayToken) and _lot(view, 12)))
+    if isinstance(view.pending, s.FightCard):
         return (yield from weigh(moves, lambda move: s.SPELLS[move.card].moves))
-    if _lot(view, 5) < 2 and len(kept) > 3:
+    if len(kept) > 3:
         kept = tuple(_some(view, kept))
     return (yield from decide(view, me, kept if _roll_or_end(kept, moves) else moves))
 
@@ -330,9 +332,10 @@ def _roll_or_end(kept: tuple[Any, ...], moves: tuple[Any, ...]) -> bool:
 
 
 def _some(view: s.State, moves: tuple[Any, ...]) -> Iterator[Any]:
-    """About a third of the choices, and the plain ones."""
+    """About a third of the choices, the plain ones, and the trophies that anybody would see."""
     for index, move in enumerate(moves):
-        if isinstance(move, m.Roll | m.EndTurn | m.Stay) or (index + view.turns) % 3 == 0:
+        plain = isinstance(move, m.Roll | m.EndTurn | m.Stay) or (isinstance(move, m.Walk) and move.to in TROPHIES)
+        if plain or (index + _lot(view, 3)) % 3 == 0:
             yield move
 
 

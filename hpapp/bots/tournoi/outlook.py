@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp, log
+from math import exp
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -25,17 +25,35 @@ from hpapp.rules.tournoi.ground import (
 )
 from hpapp.rules.tournoi.turn import TOKEN_HAND, others
 
+from ..search import chances_by
 from ..thinking import Thought
-from .race import PIPS, WINS, Aims, Race, race
+from .hands import Grades, grades, prior
+from .race import PIPS, Aims, Race, race
 
-TOKEN: dict[str, float] = {"reducto": 0.18, "double_de": 0.07, "veritaserum": 0.10, "quatre_points": 0.13,
-                           "flameches": 0.15, "cape": 0.07, "dumbledore": 0.11, "haie": 0.10, UNKNOWN: 0.11}
-"""What a token in the hand is worth, on the scale of `hope`."""
-SLOPE = (0.2, 0.09, 0.08, 0.05)
-"""What a turn of lead is worth, by the number of false trophies left."""
-NEAR, KNOW, TEMPO = 0.5, 0.6, 0.05
-HAND = 0.1
-"""What a hand that surely wins the next fight is worth beside one that surely loses it."""
+TOKEN: dict[str, float] = {"reducto": 0.26, "flameches": 0.18, "quatre_points": 0.165, "dumbledore": 0.16,
+                           "veritaserum": 0.14, "haie": 0.12, "cape": 0.10, "double_de": 0.085}
+"""What a token in the hand is worth, on the scale of `merit`."""
+TOKEN[UNKNOWN] = sum(TOKEN[kind] for kind in s.TOKENS["standard"]) / len(s.TOKENS["standard"])
+
+
+class Weights(NamedTuple):
+    """What makes winning likelier, and by how much: fitted to thousands of games of malins, then tried out."""
+
+    turn: tuple[float, ...]
+    """A turn to go, by the number of trophies that may be the true one."""
+    know: tuple[float, ...]
+    """Not to know more than that, by the same number."""
+    near: float
+    """A trophy within reach."""
+    clearing: float
+    cape: tuple[float, float]
+    """To wear the cape, outside the clearing and inside."""
+    tempo: float
+    """Each seat that plays earlier."""
+
+
+DUEL = Weights((-0.152, -0.070, -0.064, -0.075), (1.63, 0.85, 0.32, 0.0), 0.65, 0.04, (-0.08, 0.05), -0.07)
+TABLE = Weights((-0.212, -0.103, -0.078, -0.105), (1.61, 0.82, 0.19, 0.0), 0.95, 0.17, (0.0, 0.10), -0.05)
 EVERY_SO_MANY = 4
 """Cells weighed between two yields."""
 
@@ -71,9 +89,8 @@ def stones_left(view: s.State, seat: int) -> tuple[tuple[str, ...], tuple[int, .
 
 def look_out(view: s.State, me: int) -> Thought:
     """Solve the race of every seat."""
-    graves = {cell: s.TOMBSTONES[face] for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True)
-              if up}
-    lying = tuple(f"{cell}:{stone}" for cell, stone in graves.items())
+    graves = tuple((cell, s.TOMBSTONES[face])
+                   for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True) if up)
     races: list[Race] = []
     stones: list[tuple[int, ...]] = []
     mine: tuple[str, ...] = ()
@@ -81,56 +98,39 @@ def look_out(view: s.State, me: int) -> Thought:
         goals, tombs = stones_left(view, seat)
         if seat == me:
             mine = goals
-        races.append((yield from race(Aims(view.format, view.hedge, goals, lying, tombs))))
+        races.append((yield from race(Aims(view.format, view.seats, view.hedge, goals, graves))))
         stones.append(tombs)
     return Outlook(me, view.seats, tuple(races), tuple(stones),
-                   {cell: TOMBS[stone] for cell, stone in graves.items()}, mine)
+                   {cell: TOMBS[stone] for cell, stone in graves}, mine)
 
 
 # ------------------------------------------------------------------ how likely one wins
 
 
-def hope(out: Outlook, view: s.State, *, late: float = 0.0, ahead: float = 0.0, plus: float = 0.0) -> float:
-    """The chance to win once this turn is over; `late` turns behind for oneself, `ahead` for the others."""
+def hope(out: Outlook, view: s.State, hand: Grades, gain: float = 0.0) -> float:
+    """The chance to win once this turn is over, with a hand like this and a gain of tokens still to come."""
     me, seats = out.me, out.seats
-    few = min([len(stones) for stones in out.stones])
-    slope = SLOPE[few]
-    total = mine = 0.0
-    for seat in range(seats):
-        run = out.races[seat]
-        left = run.left(view.pawns[seat], view.cape == seat) - run.flip + (late if seat == me else ahead)
-        count = len(out.stones[seat]) + 1
-        score = NEAR * exp((1 - max(left, 1)) / 1.5) / count - slope * left - KNOW * log(count)
-        for kind in view.tokens[seat]:
-            score += TOKEN[kind]
-        score -= TEMPO * ((seat - view.turn - 1) % seats)
-        if seat == me:
-            score += plus
-        weight = exp(score)
-        total += weight
-        if seat == me:
-            mine = weight
-    return mine / total
+    weights = DUEL if seats == 2 else TABLE
+    merits = []
+    for seat, run in enumerate(out.races):
+        cell, wears = view.pawns[seat], view.cape == seat
+        left = run.left_after(cell, wears, hand) if seat == me else run.left(cell, wears)
+        merits.append(merit(weights, left, len(out.stones[seat]), bool(BIT[cell] & CLEARING), wears)
+                      + sum([TOKEN[kind] for kind in view.tokens[seat]])
+                      + weights.tempo * ((seat - view.turn - 1) % seats))
+    merits[me] += gain
+    return chances_by(merits)[me]
 
 
-def odds(view: s.State, card: str, missing: int = 0) -> float:
-    """The share of faces that beat the current obstacle.  TRI-6.6"""
-    needed = view.force - s.SPELLS[card].force - missing
-    return sum(value >= needed for value in s.FIGHT_VALUES.values()) / len(s.FIGHT_VALUES)
+def merit(weights: Weights, left: float, false: int, inside: bool, wears: bool) -> float:
+    """What a seat's way and its knowledge are worth: so many turns to go, and so many false trophies in the dark."""
+    here = weights.turn[false] * left + weights.know[false] + weights.near * exp((1 - max(left, 1)) / 1.5) / (false + 1)
+    return here + weights.clearing * inside + weights.cape[inside] * wears
 
 
-def hand_lag(out: Outlook, view: s.State, hand: tuple[str, ...], obstacle: str | None, cell: str) -> float:
-    """Turns that a poor hand costs at the next obstacle; less than none for a good one."""
-    if obstacle is None or view.cape == out.me or BIT[cell] & CLEARING:
-        return 0.0
-    enemy = s.OBSTACLES[obstacle]
-    force = enemy.force + s.FORCE_CHANGE[view.format]
-    best = 0.0
-    for card in hand:
-        spell = s.SPELLS[card]
-        if spell.colour in enemy.colours:
-            best = max(best, sum(value >= force - spell.force for value in s.FIGHT_VALUES.values()) / 6)
-    return HAND * (best - WINS[view.format])
+def facing(view: s.State, cards: tuple[str, ...], obstacle: str | None) -> Grades:
+    """What a hand is worth against an obstacle, or against one that nobody has seen yet."""
+    return grades(cards, obstacle, view.format) if obstacle else prior(view.format)
 
 
 def stand(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
@@ -138,8 +138,8 @@ def stand(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tu
     """The hope with one's pawn on a cell, whatever lies there."""
     me = out.me
     cards = view.hands[me] if hand is None else hand
-    lag = hand_lag(out, view, cards, view.obstacle if obstacle == "" else obstacle, cell)
-    return hope(out, replace(view, pawns=s.put(view.pawns, me, cell)), plus=lag + gain)
+    ready = facing(view, cards, view.obstacle if obstacle == "" else obstacle)
+    return hope(out, replace(view, pawns=s.put(view.pawns, me, cell)), ready, gain)
 
 
 def stop(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
@@ -171,7 +171,7 @@ def turn_over(out: Outlook, view: s.State, cell: str) -> float:
 def entombed(out: Outlook, view: s.State, stone: int) -> float:
     """The hope after a false trophy, once everybody has seen it."""
     known = out._replace(stones=tuple(tuple(other for other in seen if other != stone) for seen in out.stones))
-    return hope(known, replace(view, pawns=s.put(view.pawns, out.me, TOMBS[stone])))
+    return stand(known, view, TOMBS[stone])
 
 
 # ------------------------------------------------------------------ fights
@@ -189,7 +189,7 @@ def fight(out: Outlook, view: s.State, cell: str) -> tuple[float, str]:
 def cast(out: Outlook, view: s.State, card: str) -> float:
     """The hope when a spell is cast at the current obstacle."""
     me, spell = out.me, s.SPELLS[card]
-    hand = view.hands[me]
+    hand = s.without(view.hands[me], card)
     won = victory(out, view, spell.moves, hand)
     lost = set_back(out, view, spell.moves, hand)
     total = 0.0

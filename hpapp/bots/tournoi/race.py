@@ -1,12 +1,13 @@
-"""How many turns a pawn still needs to the true trophy, on the average: the maze solved as a race of one.
+"""How many turns a pawn still needs until it turns a trophy over, on the average: the maze solved as a race of one.
 
-Every cell has two numbers, on foot and under the cape.  They follow from each other by the rules (the die, the fights,
-the cape face, the portkeys, the tombs), so they are worked out together, sweep by sweep, until they settle.
+Every cell has a number for each grade of the hand (hands.py), and one under the cape.  They follow from each other by
+the rules (the die, the fights, new cards, the cape face, the portkeys, the tombs) and by what the others do meanwhile,
+so they are worked out together, sweep by sweep, until they settle.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from hpapp.rules.tournoi.ground import (
@@ -20,69 +21,77 @@ from hpapp.rules.tournoi.ground import (
     TOMBS,
     back_from,
     cells_of,
+    penalty_for,
 )
 from hpapp.rules.tournoi.state import STEPS_PER_PIP
+
+from .hands import STEPS, WINS, Grades, beaten, prior, swapped
 
 CELLS: tuple[str, ...] = tuple(cells_of(PATH))
 AT: dict[str, int] = {cell: index for index, cell in enumerate(CELLS)}
 PIPS = 5
 FACES = 6
-WINS = {"full": 0.6, "short": 0.77}
-"""How likely a fight is won that nobody has seen yet."""
-BONUS, SETBACK = 3, 3
-"""How far a fight leads on or back, as a rule."""
 MIST = 0.35
 """What a token is worth in turns."""
-TAKEN = 0.2
-"""How likely somebody changes the cape's place before the next turn."""
-FROM_TOMB = {"full": {1: 5.4, 2: 6.7, 3: 9.6}, "short": {1: 4.3, 2: 5.1, 3: 7.4}}
-"""Turns from each tomb to a known trophy."""
-SWEEPS = 26
+CHANGED = {2: 0.09, 3: 0.19, 4: 0.31}
+"""How likely another obstacle is current a round later, by seats; this and the next three as 150 games showed them."""
+TAKEN = {2: 0.25, 3: 0.44, 4: 0.55}
+"""How likely one no longer wears the cape a round later."""
+PUNISHED = {2: 0.06, 3: 0.09, 4: 0.11}
+"""How likely one is sent to a penalty cell in a round under the cape.  TRI-7.8"""
+CAPED = {2: 0.05, 3: 0.05, 4: 0.05}
+"""How likely somebody in the clearing is put under the cape in a round."""
+SWEEPS = 30
 _NEAR = tuple(tuple(AT[near] for near in NEXT[cell]) for cell in CELLS)
 _INSIDE = tuple(bool(BIT[cell] & CLEARING) for cell in CELLS)
 _WANDS = tuple(AT[cell] for cell in CELLS if cell in OBSTACLE_CELLS)
 _OPEN = tuple(AT[cell] for cell in CELLS if cell not in OBSTACLE_CELLS)
-_BACK = {AT[cell]: tuple(AT[back] for back in back_from(cell, SETBACK, None)
-                         if back != cell and back not in OBSTACLE_CELLS) for cell in OBSTACLE_CELLS}
+_EVERYWHERE = range(len(CELLS))
+_BACK = {steps: {AT[cell]: tuple(AT[back] for back in back_from(cell, steps, None)
+                                 if back != cell and back not in OBSTACLE_CELLS) for cell in OBSTACLE_CELLS}
+         for steps in sorted({steps for form in STEPS.values() for steps in form})}
 _KEYS = tuple((AT[cell], AT[partner]) for cell, partner in PORTKEYS.items())
 _MISTS = tuple(AT[cell] for cell in MISTS)
+_PENALTY = tuple(AT[penalty_for(cell, 0)] for cell in CELLS)
+_ALL = range(len(WINS))
+Turns = list[float]
+"""Turns to go, by cell."""
 
 
 class Race(NamedTuple):
-    """Turns to go before one's turn, by cell, for one set of goals."""
+    """Turns to go for one set of goals."""
 
-    foot: list[float]
-    cape: list[float]
-    flip: float
-    """Turns still to go, on the average, when an unknown trophy is turned over."""
+    foot: tuple[Turns, ...]
+    """On foot, once one's turn is over, for each grade of the hand."""
+    mean: Turns
+    """On foot, before one's turn, with any hand."""
+    cape: Turns
+    """Under the cape, before one's turn."""
+    worn: Turns
+    """Under the cape, once one's turn is over."""
 
     def left(self, cell: str, wears: bool) -> float:
-        """From a cell."""
-        return (self.cape if wears else self.foot)[AT[cell]]
+        """From a cell, before one's turn, whatever the hand."""
+        return (self.cape if wears else self.mean)[AT[cell]]
+
+    def left_after(self, cell: str, wears: bool, hand: Grades) -> float:
+        """From a cell, once one's turn is over, with a hand like this."""
+        at = AT[cell]
+        if wears:
+            return self.worn[at]
+        return sum([chance * turns[at] for chance, turns in zip(hand, self.foot, strict=True)])
 
 
 class Aims(NamedTuple):
     """What a race depends on."""
 
     format: str
+    seats: int
     hedge: str
     goals: tuple[str, ...]
     """Trophies that may be the true one."""
-    graves: tuple[str, ...]
-    """Faces that are known to be false and where they lie, as "cell:stones"."""
-    stones: tuple[int, ...]
-    """The tombs of the false trophies among the goals."""
-
-
-def flip_turns(form: str, stones: tuple[int, ...]) -> float:
-    """Turns to go after a trophy is turned over that may be false with one of these tombs."""
-    if not stones:
-        return 0.0
-    count, total = len(stones) + 1, 0.0
-    for index, stone in enumerate(stones):
-        rest = stones[:index] + stones[index + 1:]
-        total += FROM_TOMB[form][stone] + flip_turns(form, rest)
-    return total / count
+    graves: tuple[tuple[str, int], ...]
+    """Cells of false trophies that everybody knows, and their tombstones."""
 
 
 _RACES: dict[Aims, Race] = {}
@@ -119,59 +128,115 @@ def _guess(aims: Aims) -> list[float]:
     return [value + 1.0 for value in cost]
 
 
+class _Ground(NamedTuple):
+    """The maze of one race."""
+
+    aims: Aims
+    near: tuple[tuple[int, ...], ...]
+    goals: tuple[int, ...]
+    graves: tuple[tuple[int, int], ...]
+    stride: int
+
+
 def _solve(aims: Aims) -> Generator[None, None, Race]:
-    hedge, stride = AT[aims.hedge], STEPS_PER_PIP[aims.format]
-    near = tuple(tuple(cell for cell in cells if cell != hedge) for cells in _NEAR)
-    goals = tuple(AT[goal] for goal in aims.goals)
-    graves = tuple((AT[cell], AT[TOMBS[int(stones)]]) for cell, stones in (grave.split(":") for grave in aims.graves))
-    flip, win = flip_turns(aims.format, aims.stones), WINS[aims.format]
-    foot = [value + flip for value in _guess(aims)]
-    cape = [value + (2 if inside else 0) for value, inside in zip(foot, _INSIDE, strict=True)]
+    hedge = AT[aims.hedge]
+    maze = _Ground(aims, tuple(tuple(cell for cell in cells if cell != hedge) for cells in _NEAR),
+                   tuple(AT[goal] for goal in aims.goals),
+                   tuple((AT[cell], AT[TOMBS[stones]]) for cell, stones in aims.graves), STEPS_PER_PIP[aims.format])
+    guess = _guess(aims)
+    foot = stays = [guess] * len(WINS)
+    worn = cape = [value + (2 if inside else 0) for value, inside in zip(guess, _INSIDE, strict=True)]
     for _ in range(SWEEPS):
-        stop = [TAKEN * c + (1 - TAKEN) * f if inside and c > f else f
-                for f, c, inside in zip(foot, cape, _INSIDE, strict=True)]
-        after = [TAKEN * f + (1 - TAKEN) * c for f, c in zip(foot, cape, strict=True)]
-        stay = stop[:]
-        for cell, partner in _KEYS:
-            stop[cell] = stay[partner]
-        for cell in _MISTS:
-            stop[cell] -= MIST
-        for cell, tomb in graves:
-            stop[cell] = stay[tomb]
-        for cell in goals:
-            stop[cell] = flip
-        arrive = _spread(stop, near, _OPEN, BONUS)[-1]
-        for cell in _WANDS:
-            won = min([stay[cell], *(arrive[n] for n in near[cell])])
-            lost = max([stay[back] for back in _BACK[cell]], default=stay[cell])
-            stop[cell] = win * won + (1 - win) * lost
-        walked = _spread(stop, near, _OPEN, stride * PIPS)
+        mean = _blend(prior(aims.format), foot)
+        worn = _round_later(maze, mean, cape)
+        stays = [_stay(maze, turns, mean, cape) for turns in foot]
+        anyhow = _blend(prior(aims.format), stays)
+        bonus = _spread(_stop(maze, anyhow), maze.near, _OPEN, max(STEPS[aims.format]) - 1)
+        foot = []
+        for grade in _ALL:
+            foot.append(_on_foot(maze, grade, stays, bonus, worn))
+            yield
+        cape = _under_cape(maze, anyhow, worn)
         yield
-        masked = _spread(after, near, range(len(CELLS)), stride * PIPS)
-        new_foot, new_cape = [], []
-        for cell, around in enumerate(near):
-            on_foot = under = 0.0
-            for pip in range(1, PIPS + 1):
-                front, hidden = walked[stride * pip - 1], masked[stride * pip - 1]
-                best, low = stay[cell], after[cell]
-                for other in around:
-                    if front[other] < best:
-                        best = front[other]
-                    if hidden[other] < low:
-                        low = hidden[other]
-                on_foot += best
-                under += low
-            caped = min(stay[cell], after[cell])
-            new_foot.append(1 + (on_foot + caped) / FACES)
-            walk = 1 + (under + stay[cell]) / FACES
-            new_cape.append(min(walk, 1 + 0.5 * stay[cell] + 0.5 * after[cell]))
-        foot, cape = new_foot, new_cape
-        yield
-    return Race(foot, cape, flip)
+    return Race(tuple(stays), _blend(prior(aims.format), foot), cape, worn)
 
 
-def _spread(values: list[float], near: tuple[tuple[int, ...], ...], through: range | tuple[int, ...],
-            steps: int) -> list[list[float]]:
+def _blend(chances: Grades, turns: Sequence[Turns]) -> Turns:
+    """The average over the grades of a hand."""
+    first, second, third, fourth = chances
+    return [first * a + second * b + third * c + fourth * d for a, b, c, d in zip(*turns, strict=True)]
+
+
+def _round_later(maze: _Ground, mean: Turns, cape: Turns) -> Turns:
+    """Turns to go after a turn that ends under the cape: it may be gone, or one is punished."""
+    taken, punished = TAKEN[maze.aims.seats], PUNISHED[maze.aims.seats]
+    return [punished * mean[corner] + (taken - punished) * bare + (1 - taken) * worn
+            for bare, worn, corner in zip(mean, cape, _PENALTY, strict=True)]
+
+
+def _stay(maze: _Ground, turns: Turns, mean: Turns, cape: Turns) -> Turns:
+    """Turns to go after a turn that ends on foot: the obstacle may change, and in the clearing one may be caped."""
+    changed, caped = CHANGED[maze.aims.seats], CAPED[maze.aims.seats]
+    later = [(1 - changed) * same + changed * other for same, other in zip(turns, mean, strict=True)]
+    return [caped * worn + (1 - caped) * bare if inside and worn > bare else bare
+            for bare, worn, inside in zip(later, cape, _INSIDE, strict=True)]
+
+
+def _stop(maze: _Ground, stay: Turns) -> Turns:
+    """Turns to go when a walk ends on each cell, obstacles apart.  TRI-5"""
+    stop = stay[:]
+    for cell, partner in _KEYS:
+        stop[cell] = stay[partner]
+    for cell in _MISTS:
+        stop[cell] -= MIST
+    for cell, tomb in maze.graves:
+        stop[cell] = stay[tomb]
+    for cell in maze.goals:
+        stop[cell] = 0.0
+    return stop
+
+
+def _on_foot(maze: _Ground, grade: int, stays: list[Turns], bonus: list[Turns], worn: Turns) -> Turns:
+    """Turns to go before a turn with a hand of that grade: the best of walking and of four new cards."""
+    form, stay = maze.aims.format, stays[grade]
+    stop = _stop(maze, stay)
+    win, steps = WINS[grade], STEPS[form][grade]
+    lost = _blend(beaten(form)[grade], stays)
+    for cell in _WANDS:
+        won = min([bonus[0][cell], *(bonus[steps - 1][near] for near in maze.near[cell])])
+        back = max([lost[back] for back in _BACK[steps][cell]], default=stay[cell])
+        stop[cell] = win * won + (1 - win) * back
+    walks = _walks(maze, _spread(stop, maze.near, _OPEN, maze.stride * PIPS), stay)
+    fresh = _blend(swapped(form)[grade], stays)
+    return [1 + min((walk + min(here, under)) / FACES, other)
+            for walk, here, under, other in zip(walks, stay, worn, fresh, strict=True)]
+
+
+def _under_cape(maze: _Ground, bare: Turns, worn: Turns) -> Turns:
+    """Turns to go before a turn under the cape: the best of walking and of taking it off.  TRI-8.3, TRI-8.9"""
+    walks = _walks(maze, _spread(worn, maze.near, _EVERYWHERE, maze.stride * PIPS), worn)
+    return [1 + min((walk + here) / FACES, 0.5 * here + 0.5 * under)
+            for walk, here, under in zip(walks, bare, worn, strict=True)]
+
+
+def _walks(maze: _Ground, fronts: list[Turns], stay: Turns) -> Turns:
+    """Turns to go after the best walk, added up over the numbers of the die."""
+    reached = [fronts[maze.stride * pip - 1] for pip in range(1, PIPS + 1)]
+    walks = []
+    for here, around in zip(stay, maze.near, strict=True):
+        total = 0.0
+        for front in reached:
+            best = here
+            for other in around:
+                if front[other] < best:
+                    best = front[other]
+            total += best
+        walks.append(total)
+    return walks
+
+
+def _spread(values: Turns, near: tuple[tuple[int, ...], ...], through: range | tuple[int, ...],
+            steps: int) -> list[Turns]:
     """The lowest value within 0, 1, 2 … steps of each cell; walks stop on cells that are not gone through."""
     fronts = [values]
     for _ in range(steps):
