@@ -40,9 +40,9 @@ class Weights(NamedTuple):
     """What makes winning likelier, and by how much: fitted to thousands of games of malins, then tried out."""
 
     turn: tuple[float, ...]
-    """A turn to go, by the number of trophies that may be the true one."""
+    """A turn to go, by the number of false trophies that one cannot tell from the true one."""
     know: tuple[float, ...]
-    """Not to know more than that, by the same number."""
+    """To be left in the dark about so many only."""
     near: float
     """A trophy within reach."""
     clearing: float
