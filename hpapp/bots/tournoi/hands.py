@@ -38,7 +38,7 @@ def grades(hand: tuple[str, ...], obstacle: str, form: str) -> Grades:
     """What a hand is worth against an obstacle once it is filled up again."""
     best = max((_GRADE_OF[faces_that_win(card, obstacle, form)] for card in hand), default=0)
     more = HAND - len(hand)
-    return _steps([_share(up_to, more) if grade >= best else 0.0
+    return _each([_share(up_to, more) if grade >= best else 0.0
                    for grade, up_to in enumerate(_up_to(obstacle, form))])
 
 
@@ -51,8 +51,8 @@ def prior(form: str) -> Grades:
 @cache
 def swapped(form: str) -> tuple[Grades, ...]:
     """For each grade what four new cards are worth against the same obstacle.  TRI-3.6"""
-    return tuple(_mean(rows, [row[grade] for row in rows])
-                 for rows in [[grades((), obstacle, form) for obstacle in s.OBSTACLES]] for grade in _ALL)
+    rows = [grades((), obstacle, form) for obstacle in s.OBSTACLES]
+    return tuple(_mean(rows, [row[grade] for row in rows]) for grade in _ALL)
 
 
 @cache
@@ -68,9 +68,9 @@ def _after_loss(up_to: tuple[int, ...], grade: int) -> Grades:
     below = up_to[grade - 1] if grade else 0
     hands = comb(up_to[grade], HAND) - comb(below, HAND)
     if not hands:
-        return _steps([0.0] * grade + [1.0] * (len(WINS) - grade))
+        return _each([0.0] * grade + [1.0] * (len(WINS) - grade))
     rest = [(up_to[grade] - below) * comb(up_to[lower], HAND - 1) / hands if lower < grade else 1.0 for lower in _ALL]
-    return _steps([share * _share(up, 1) for share, up in zip(rest, up_to, strict=True)])
+    return _each([share * _share(up, 1) for share, up in zip(rest, up_to, strict=True)])
 
 
 @cache
@@ -85,7 +85,7 @@ def _share(count: int, drawn: int) -> float:
     return comb(count, drawn) / comb(len(s.SPELLS), drawn)
 
 
-def _steps(up_to: list[float]) -> Grades:
+def _each(up_to: list[float]) -> Grades:
     """The chance of each grade from the chances of that grade or a worse one."""
     return tuple(here - before for here, before in zip(up_to, [0.0, *up_to], strict=False))
 

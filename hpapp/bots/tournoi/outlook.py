@@ -46,6 +46,7 @@ class Weights(NamedTuple):
     near: float
     """A trophy within reach."""
     clearing: float
+    """To stand among the trophies."""
     cape: tuple[float, float]
     """To wear the cape, outside the clearing and inside."""
     tempo: float

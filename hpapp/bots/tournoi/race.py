@@ -34,13 +34,13 @@ FACES = 6
 MIST = 0.35
 """What a token is worth in turns."""
 CHANGED = {2: 0.09, 3: 0.19, 4: 0.31}
-"""How likely another obstacle is current a round later, by seats; this and the next three as 150 games showed them."""
+"""How likely another obstacle is current a round later, by seats; this and the next two are those of malins."""
 TAKEN = {2: 0.25, 3: 0.44, 4: 0.55}
 """How likely one no longer wears the cape a round later."""
 PUNISHED = {2: 0.06, 3: 0.09, 4: 0.11}
 """How likely one is sent to a penalty cell in a round under the cape.  TRI-7.8"""
-CAPED = {2: 0.05, 3: 0.05, 4: 0.05}
-"""How likely somebody in the clearing is put under the cape in a round."""
+CAPED = 0.05
+"""How likely somebody in the clearing is put under the cape in a round; malins do it less often, experts more."""
 SWEEPS = 30
 _NEAR = tuple(tuple(AT[near] for near in NEXT[cell]) for cell in CELLS)
 _INSIDE = tuple(bool(BIT[cell] & CLEARING) for cell in CELLS)
@@ -176,9 +176,9 @@ def _round_later(maze: _Ground, mean: Turns, cape: Turns) -> Turns:
 
 def _stay(maze: _Ground, turns: Turns, mean: Turns, cape: Turns) -> Turns:
     """Turns to go after a turn that ends on foot: the obstacle may change, and in the clearing one may be caped."""
-    changed, caped = CHANGED[maze.aims.seats], CAPED[maze.aims.seats]
+    changed = CHANGED[maze.aims.seats]
     later = [(1 - changed) * same + changed * other for same, other in zip(turns, mean, strict=True)]
-    return [caped * worn + (1 - caped) * bare if inside and worn > bare else bare
+    return [CAPED * worn + (1 - CAPED) * bare if inside and worn > bare else bare
             for bare, worn, inside in zip(later, cape, _INSIDE, strict=True)]
 
 
