@@ -51,6 +51,22 @@ def test_an_arrow_shows_the_push_and_a_second_tap_makes_it(table: Any) -> None:
     assert match.view(None).spare_at == "E3"
 
 
+def test_a_board_that_changes_its_size_while_a_row_slides_ends_the_push(table: Any) -> None:
+    """As when the device is turned in that moment."""
+    board, match = table.scene.board, table.scene.match
+    hands.tap_arrow(table, "W3")
+    table.settle(0.3)
+    hands.tap_arrow(table, "W3")
+    table.settle(0.1)
+    assert match.decision == "walk", "the row is on its way, no longer a ghost"
+    assert board.scene.sliding_arrow == "W3"
+    board.size = [0.8 * side for side in board.size]
+    table.settle(1.5)
+    assert board.scene.sliding_arrow is None
+    shown = tuple(board.scene.tiles[cell].tile for cell in CELLS)
+    assert shown == match.view(None).board
+
+
 def _after(board: Any) -> dict[Any, Any]:
     """Tiles by the cell where the ghost push would bring them."""
     arrow = ARROWS[board.scene.sliding_arrow]

@@ -261,6 +261,7 @@ class LabyrintheBoard(Board):
     # ---------------------------------------------------------------- what happens
 
     async def animate(self, event: Struct) -> None:
+        self.arrow = self.goal = None  # the choice is made: a board that is placed anew shows no ghost of it
         await self.motion.show(event)
 
     async def _light_up(self, seat: int) -> None:

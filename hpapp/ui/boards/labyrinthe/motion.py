@@ -68,8 +68,13 @@ class Motion:
         scene.fade_ends(1, 1)
         board.spare_tile.opacity = 0
         sound.play("push")
-        await board.director.tween(theme.ROW_PUSH,
-                                   lambda share: board.slide(event.arrow, begun + (1 - begun) * share))
+
+        def move(share: float) -> None:
+            if scene.sliding_arrow is None:  # the board was placed anew meanwhile: the device turned
+                scene.take_line(event.arrow, event.inserted)
+            board.slide(event.arrow, begun + (1 - begun) * share)
+
+        await board.director.tween(theme.ROW_PUSH, move)
         scene.settle_line()
         board.spare, board.spare_at = event.expelled, ARROWS[event.arrow].opposite
         board.spare_tile.opacity = 1
