@@ -1,4 +1,4 @@
-"""Where the app's own files lie: pictures, sounds, fonts, layouts, catalogues."""
+"""Where the app's own files lie: pictures, sounds, fonts, layouts."""
 
 from __future__ import annotations
 
@@ -9,4 +9,3 @@ ART = ROOT / "assets" / "art"
 SOUNDS = ROOT / "assets" / "sounds"
 FONTS = ROOT / "assets" / "fonts"
 LAYOUTS = ROOT / "kv"
-CATALOGUES = ROOT / "hpapp" / "i18n"

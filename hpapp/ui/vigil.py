@@ -5,10 +5,9 @@ from __future__ import annotations
 from kivy.clock import Clock
 
 from hpapp.device import device
-from hpapp.play import Match
-from hpapp.ui.boards.guide import Guide
+from hpapp.table.privacy import people
+from hpapp.table.session import Session
 from hpapp.ui.stage import stage
-from hpapp.ui.table.secrecy import people
 
 IDLE = 300.0
 """Seconds without a touch after which the device may dim the screen.  UX K6"""
@@ -22,11 +21,11 @@ class Vigil:
         self._attended = False
         self._doze = Clock.create_trigger(lambda *_: self._light(False), IDLE)
 
-    def begin(self, match: Match, guide: Guide) -> None:
+    def begin(self, session: Session) -> None:
         """People sit down; bots among themselves need nothing."""
-        self._attended = bool(people(match))
-        device.secrecy.keep(self._attended and guide.secret(match.view(None)))
-        device.turning.hold(match.seating.mode == "table" and stage.form == "tablet")
+        self._attended = bool(people(session.match.seating))
+        device.secrecy.keep(self._attended and session.guide.secret(session.table))
+        device.turning.hold(session.match.seating.mode == "table" and stage.form == "tablet")
         self.touched()
 
     def touched(self) -> None:

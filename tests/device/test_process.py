@@ -47,12 +47,13 @@ def cards_held(match: Match) -> set[str]:
     """The names of every card that was in somebody's hand in the course of a game, in every language and as a key."""
     from importlib import import_module
 
-    from hpapp.ui.words import LANGUAGES, words
+    from hpapp.i18n import LANGUAGES, catalogue
+from hpapp.ui.words import words
 
     guide = import_module(f"hpapp.ui.boards.{match.game.id}").GUIDE
     keys = {card.key for entry in range(len(match.log)) for seat in range(2)
             for card in guide.hand(match.view_at(entry, seat), seat) if card is not None}
-    names = {words.catalogue(language).gettext(key) for language in LANGUAGES for key in keys}
+    names = {catalogue(language).gettext(key) for language in LANGUAGES for key in keys}
     return keys | {name for name in names if len(name) > 3}  # "-1" says nothing in a log
 
 

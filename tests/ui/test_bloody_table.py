@@ -345,7 +345,7 @@ def test_every_card_of_the_first_year_has_soft_words() -> None:
     kinds = [entry["id"] for entry in (*CONTENT["school"], *CONTENT["magic"])
              if entry["id"] not in kids["remove_magic"]]
     for language in ("fr", "en"):
-        said = words.catalogue(language).gettext
+        said = catalogue(language).gettext
         for kind in kinds:
             key = looks.line_of(kind, "kids")
             assert said(key) not in (key, said(looks.line_of(kind, "standard"))), (language, kind)

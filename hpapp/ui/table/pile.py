@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from hpapp.play import Seat
+from hpapp.table.guide import Card
 from hpapp.ui import theme
-from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Badge, Icon
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage

@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
-from hpapp.ui.boards.guide import Question
+from hpapp.table.guide import Question
 from hpapp.ui.parts import Guarded, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage

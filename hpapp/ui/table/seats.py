@@ -18,8 +18,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
+from hpapp.table.guide import Tally
 from hpapp.ui import art
-from hpapp.ui.boards.guide import Tally
 from hpapp.ui.parts import Backed, Turned
 
 from .hand import HandRow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import cos, pi, sin
 from typing import Any
 
@@ -229,16 +230,10 @@ class MazeScene:
             self.ghost_hat.fade(GHOST_HAT)
             self._marks.add(self.ghost_hat)
 
-    def mark_targets(self, cells: list[Cell]) -> None:
-        """Gold glow behind treasures that lie open for the one who acts."""
-        self._arc.clear()
-        self._arc.add(Color(1, 1, 1, 0.9))
-        tile = self.ground.tile
-        for cell in cells:
-            x, y = self.ground.corner(cell)
-            size = tile * 0.56
-            pos = x + (tile - size) / 2, y + (tile - size) / 2
-            self._arc.add(Rectangle(texture=art.picture("medal_lit").texture, pos=pos, size=(size, size)))
+    def mark_sought(self, cells: Collection[Cell]) -> None:
+        """Gold light behind the treasures that the one who acts seeks openly."""
+        for cell, sprite in self.tiles.items():
+            sprite.shine(cell in cells)
 
     def draw_outline(self, arrow: str | None) -> None:
         """A dotted gold line around the loosened line."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
+from hpapp.i18n import Say
 from hpapp.rules.labyrinthe.moves import Crossed, Found, HeadsHome, Pushed, Walked, Won
 from hpapp.rules.labyrinthe.state import State, targets
-from hpapp.ui.boards.guide import Card, Guide, Tally, Told
+
+from ..guide import Card, Guide, Sentence, Tally
 
 MOST_MEDALS = 6
 """More than that are counted, not shown one by one."""
@@ -41,22 +41,22 @@ def secret(view: State) -> bool:
     return view.variant == "standard"
 
 
-def told(event: Struct, say: Callable[..., str]) -> Told | None:
+def told(event: Struct, say: Say) -> Sentence | None:
     """The line of the log for an event; riding along is no news."""
     if isinstance(event, Pushed):
-        return Told(_ARROWS[event.arrow[0]], "labyrinthe.log.pushed", {"line": say(f"labyrinthe.line.{event.arrow}")})
+        return Sentence(_ARROWS[event.arrow[0]], "labyrinthe.log.pushed", {"line": say(f"labyrinthe.line.{event.arrow}")})
     if isinstance(event, Crossed):
-        return Told("swap-horizontal-bold", "labyrinthe.log.crossed", {})
+        return Sentence("swap-horizontal-bold", "labyrinthe.log.crossed", {})
     if isinstance(event, Walked) and len(event.path) > 1:
-        return Told("shoe-print", "labyrinthe.log.walked", {})
+        return Sentence("shoe-print", "labyrinthe.log.walked", {})
     if isinstance(event, Walked):
-        return Told("pause", "labyrinthe.log.stayed", {})
+        return Sentence("pause", "labyrinthe.log.stayed", {})
     if isinstance(event, Found):
-        return Told("treasure-chest", "labyrinthe.log.found", {"treasure": say(f"labyrinthe.the.{event.treasure}")})
+        return Sentence("treasure-chest", "labyrinthe.log.found", {"treasure": say(f"labyrinthe.the.{event.treasure}")})
     if isinstance(event, HeadsHome):
-        return Told("home", "labyrinthe.log.heads_home", {})
+        return Sentence("home", "labyrinthe.log.heads_home", {})
     if isinstance(event, Won):
-        return Told("trophy", "labyrinthe.log.won", {})
+        return Sentence("trophy", "labyrinthe.log.won", {})
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from hpapp.ui import theme
+from hpapp.i18n import Say
 
 
 class Tally(NamedTuple):
@@ -28,13 +28,13 @@ class Card(NamedTuple):
     picture: str = ""
     """A picture of the kit, in which {color} stands for the seat's; or a glyph instead."""
     glyph: str = ""
-    tone: str = theme.NIGHT_700
-    """Colour of its band."""
+    band: str = "night"
+    """What its band stands for: the theme knows the colour."""
     mark: str = ""
     """A small picture of the kit on its corner: something its owner should know now."""
 
 
-class Told(NamedTuple):
+class Sentence(NamedTuple):
     """A line of the log: its glyph, a key of the catalogues, and facts for the sentence."""
 
     glyph: str
@@ -43,10 +43,10 @@ class Told(NamedTuple):
     seats: dict[str, int] = {}
     """Facts that are seats: the sentence says their names."""
 
-    def text(self, say: Callable[..., str], teller: str, names: Sequence[str]) -> str:
+    def text(self, say: Say, teller: str, names: Sequence[str]) -> str:
         """The sentence; `teller` is the one it is told of, unless the line itself says who."""
         others = {fact: names[seat] for fact, seat in self.seats.items()}
-        return say(self.key, **{"name": teller, **self.facts, **others})
+        return say(self.key, None, **{"name": teller, **self.facts, **others})
 
 
 class Question(NamedTuple):
@@ -90,21 +90,11 @@ class Guide(NamedTuple):
     """(some view, seat): the cards of that seat, None for each that this view does not show"""
     secret: Callable[[Any], bool]
     """(view of the table): are there hands that must not be seen?"""
-    told: Callable[[Struct, Callable[..., str]], Told | None]
-    """(event, words.say): what the log says of it; None when it says nothing"""
+    told: Callable[[Struct, Say], Sentence | None]
+    """(event, say): what the log says of it; None when it says nothing"""
     window: Callable[[Any], Question | None] = no_window
     """(view of the table): who may answer now, or None when nobody is asked out of turn"""
-    strip: int = 56
-    """Thickness of the seats' strips in dp: more where a seat's public state needs two lines"""
-    pod: Callable[[], Any] | None = None
-    """Makes a widget for the second line of a strip, beside the hand; it is told by `tell(view of the table, seat)`,
-    and by `fit(room)` how wide it may be.
-    In a thin strip it lies in the one line there is, in place of tally and step line"""
     backs: Callable[[Any, int], tuple[str, ...]] = no_backs
     """(view of the table, seat): pictures of the backs of that seat's cards, where they are not all alike"""
-    aspect: float = 1.0
-    """Width of the board divided by its height, on a table; a wide board keeps its corners free for the controls"""
     private: Callable[[Any], bool] = always
     """(view of the table): does whoever acts now need to see something that is theirs alone?"""
-    step_aside: bool = False
-    """At a table, does the step line lie beside the gold button, because hands fill the strips?"""
