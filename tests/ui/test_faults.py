@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seat, Seating
-from hpapp.play.travel import export_match
+from hpapp.play.exchange import export_match
 from hpapp.rules.core import Setup
 from hpapp.saves import Journal, Shelf
 from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import LANGUAGES, words
-from tests.play.test_travel import mutant
+from tests.play.test_exchange import mutant
 from tests.saves.test_full_disk import no_file_longer_than
 from tests.ui.test_home import gold_buttons, press
 

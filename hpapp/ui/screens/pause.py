@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from hpapp.play import Match, Seat
-from hpapp.play.travel import SUFFIX, export_match
+from hpapp.play.exchange import SUFFIX, export_match
 from hpapp.saves import SaveTrouble
 from hpapp.ui.prefs import Kept, prefs
 from hpapp.ui.router import read_layout

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from hpapp.bots import mind
 from hpapp.play import Match
-from hpapp.play.guard import Thinking
+from hpapp.play.bot_runner import Thinking
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import explain

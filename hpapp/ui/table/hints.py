@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hpapp.bots import minds
 from hpapp.bots.hints import reason_for
 from hpapp.play import Match
-from hpapp.play.guard import Thinking
+from hpapp.play.bot_runner import Thinking
 from hpapp.play.match import Choice
 from hpapp.rules.chance import Chance
 from hpapp.rules.rulebook import rulebook
