@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from msgspec import Struct
 
+from hpapp.bots.labyrinthe.plans import goals
 from hpapp.play import Match
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
-from hpapp.rules.labyrinthe.plans import goals
 from hpapp.rules.labyrinthe.rules import reach
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
