@@ -11,9 +11,9 @@ from typing import Any
 import chess
 import msgspec
 
+from hpapp.bots.labyrinthe.plans import plans
 from hpapp.rules import GAMES, game
 from hpapp.rules.core import Game, Setup
-from hpapp.rules.labyrinthe.plans import plans
 from hpapp.rules.labyrinthe.state import ROTATIONS
 
 from .clock import Spread, cost, pace

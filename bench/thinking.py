@@ -41,7 +41,7 @@ def pace(table: Any, count: int) -> float:
 def think(table: Any, seat: int) -> tuple[Any, int, float]:
     """A decision thought through as the table does it: the move, how many frames, and frames per second."""
     from hpapp.bots import minds
-    from hpapp.play.guard import Thinking
+    from hpapp.play.bot_runner import Thinking
     from hpapp.rules.chance import Chance
     from hpapp.ui import anim
     from hpapp.ui.table.hints import thought_through

@@ -11,7 +11,7 @@ import pytest
 
 from hpapp.bots import LEVELS, mind, minds
 from hpapp.bots.thinking import NOBODY, Children, think_through
-from hpapp.play.guard import Thinking
+from hpapp.play.bot_runner import Thinking
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from hpapp.play import Match, Seat
-from hpapp.play.travel import SUFFIX, export_match
+from hpapp.play.exchange import SUFFIX, export_match
 from tests.play.tables import begun, choice, file_of, finished, play_on
 
 HALL = Path(__file__).parent / "pieces"

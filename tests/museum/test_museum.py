@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.travel import SUFFIX, import_match
+from hpapp.play.exchange import SUFFIX, import_match
 from hpapp.saves import Shelf
 from tests.museum.__main__ import COLLECTION, HALL, label
 from tests.play.tables import finished

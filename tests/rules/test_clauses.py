@@ -7,24 +7,24 @@ from string import Formatter
 
 import pytest
 
-import hpapp.rules
+import hpapp
 from hpapp.rules import GAMES, game
 from hpapp.rules.rulebook import LANGUAGES, Clause, rulebook
 from tests.rules.clauses import check_every_clause_has_a_test, clauses_cited_in, clauses_named_in
 
-ROOMS = Path(hpapp.rules.__file__).parent
-TESTS = Path(__file__).parent
+PACKAGE, TESTS = Path(hpapp.__file__).parent, Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_clause_has_a_test(game_id: str) -> None:
-    check_every_clause_has_a_test(game_id, TESTS / game_id)
+    check_every_clause_has_a_test(game_id, TESTS / "rules" / game_id, TESTS / "bots" / game_id)
 
 
+@pytest.mark.parametrize("layer", ["rules", "bots"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_every_clause_that_code_or_content_cites_is_written(game_id: str) -> None:
+def test_every_clause_that_code_or_content_cites_is_written(game_id: str, layer: str) -> None:
     written = {clause.id for clause in rulebook(game_id, "fr").clause}
-    cited = clauses_cited_in(ROOMS / game_id)
+    cited = clauses_cited_in(PACKAGE / layer / game_id)
     assert cited
     assert not {clause: places for clause, places in cited.items() if clause not in written}
 

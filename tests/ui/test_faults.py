@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seat, Seating
-from hpapp.play.travel import export_match
+from hpapp.play.exchange import export_match
 from hpapp.rules.core import Setup
 from hpapp.saves import Journal, Shelf
 from hpapp.ui.boards import GAMES

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from hpapp.bots.labyrinthe.plans import plans
 from hpapp.play import Seat
-from hpapp.rules.labyrinthe.plans import plans
 from hpapp.rules.labyrinthe.rules import reach
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS
 from hpapp.ui import sound

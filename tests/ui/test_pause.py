@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.travel import import_match
+from hpapp.play.exchange import import_match
 from hpapp.saves import Shelf
 from tests.ui.test_home import left_game, press, press_back
 

@@ -532,7 +532,7 @@ def test_step_lines_have_at_most_seven_words() -> None:  # UX B2
 
 
 def test_a_bot_is_never_waited_for_longer_than_its_patience(start_app: Start) -> None:  # UX G5
-    from hpapp.play.guard import PATIENCE
+    from hpapp.play.bot_runner import PATIENCE
     from hpapp.ui.table.hints import THINKING_SLICE
 
     assert PATIENCE <= 1.5

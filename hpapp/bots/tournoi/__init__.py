@@ -1,9 +1,9 @@
 """Bots for the Triwizard maze."""
 
 from ..thinking import Level
-from .foresight import expert
-from .habits import debutant, malin
-from .reasons import reason
+from .explain import reason
+from .greedy import debutant, malin
+from .search import expert
 
 MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
 

@@ -13,7 +13,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from hpapp.play import Match
-from hpapp.play.travel import SUFFIX, import_match
+from hpapp.play.exchange import SUFFIX, import_match
 from hpapp.saves import SaveTrouble
 from hpapp.ui.boards import GAMES
 from hpapp.ui.parts import Guarded

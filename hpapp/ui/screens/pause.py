@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from hpapp.play import Seat
-from hpapp.play.travel import SUFFIX, export_match
+from hpapp.play.exchange import SUFFIX, export_match
 from hpapp.saves import SaveTrouble
 from hpapp.table.session import Session
 from hpapp.ui.prefs import Kept, prefs

@@ -10,8 +10,8 @@ from __future__ import annotations
 from hpapp.rules.bloody.score import balai_ball, symbols
 from hpapp.rules.bloody.state import CONTENT, COURSES, DRAWS, State, price, variant_of
 
-from ..search import chances_by
-from .habits import zone_points
+from ..worlds import chances_by
+from .greedy import zone_points
 
 Phases = tuple[float, float, float, float]
 """A weight early, in the middle and late in the game, and in its last round."""

@@ -11,7 +11,7 @@ from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import BIT, MISTS, OBSTACLE_CELLS, PORTKEYS, TROPHIES, landing
 from hpapp.rules.tournoi.turn import TOKEN_HAND, hidden_trophies, others
 
-from .habits import asked, best_spell, chance_to_win, far, goals, in_clearing, leader
+from .greedy import asked, best_spell, chance_to_win, far, goals, in_clearing, leader
 
 _SIDES = len(s.FACES)
 NOWHERE = 999

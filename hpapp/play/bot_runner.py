@@ -12,7 +12,7 @@ from hpapp.bots.thinking import Mind, Thought
 from hpapp.rules.chance import Chance
 
 PATIENCE = 1.5
-"""Seconds of thinking after which the guard chooses for the bot."""
+"""Seconds of thinking after which the runner chooses for the bot."""
 
 _FAULTS = (Exception, SystemExit, GeneratorExit)
 """What a bot may raise; only the person at the keyboard interrupts the app."""
@@ -31,7 +31,7 @@ class Thinking:
         self._moves, self._chance, self._clock = moves, chance, clock
         self._left = patience
         self.trouble: str | None = None
-        """Why the guard had to choose: crashed, illegal or late."""
+        """Why the runner had to choose: crashed, illegal or late."""
         self._thought: Thought | None = None
         try:
             self._thought = mind(_copy(view), tuple(_copy(move) for move in moves), _copy(chance))

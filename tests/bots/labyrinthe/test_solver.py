@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from hpapp.bots.labyrinthe.plans import plans
+from hpapp.bots.labyrinthe.solver import SLIDES, Wanted, bit, cells_in, flood, lines, maze_of, solve, wanted
 from hpapp.rules.core import Setup
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Found, Orient, Push, Walk, Won
-from hpapp.rules.labyrinthe.plans import plans
-from hpapp.rules.labyrinthe.solver import SLIDES, Wanted, bit, cells_in, flood, lines, maze_of, solve, wanted
 from hpapp.rules.labyrinthe.state import CELLS, HOMES, ROTATIONS, State
 
 # ------------------------------------------------------------------ the search that knows nothing but the rules

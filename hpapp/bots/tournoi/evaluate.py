@@ -25,8 +25,8 @@ from hpapp.rules.tournoi.ground import (
 )
 from hpapp.rules.tournoi.turn import TOKEN_HAND, others
 
-from ..search import chances_by
 from ..thinking import Thought
+from ..worlds import chances_by
 from .hands import Grades, grades, prior
 from .race import PIPS, Aims, Race, race
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hpapp.rules.chemin.state import ARTICLES, NEEDED, Over, State
 
-from ..search import chances_by
+from ..worlds import chances_by
 from .trip import turns_left
 
 TURN = -0.10

@@ -7,8 +7,8 @@ from math import e
 
 import pytest
 
-from hpapp.bots.search import Worlds, chances_by, halving, lots
 from hpapp.bots.thinking import think_through
+from hpapp.bots.worlds import Worlds, chances_by, halving, lots
 from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup

@@ -51,7 +51,7 @@ from hpapp.rules.chemin.state import (
 from hpapp.rules.chemin.street import FIRST, ROUND
 
 from ..thinking import NOBODY, Children, Thought
-from .kindness import about_to_win, kind_moves
+from .mercy import about_to_win, kind_moves
 
 FAR = 2 * ROUND
 """Further away than any errand."""

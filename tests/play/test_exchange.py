@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seat
-from hpapp.play.travel import export_match, import_match
+from hpapp.play.exchange import export_match, import_match
 from hpapp.rules import GAMES
 from hpapp.saves import SaveTrouble, Shelf
 from tests.play.tables import begun, finished, play_on, told

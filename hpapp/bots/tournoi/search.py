@@ -22,9 +22,7 @@ from hpapp.rules.tournoi.tokens import plantable
 from hpapp.rules.tournoi.turn import others
 
 from ..thinking import NOBODY, Children, Thought
-from .habits import asked, far
-from .kindness import about_to_win, kind_moves
-from .outlook import (
+from .evaluate import (
     TOKEN,
     Outlook,
     arrive,
@@ -42,6 +40,8 @@ from .outlook import (
     victory,
     walked,
 )
+from .greedy import asked, far
+from .mercy import about_to_win, kind_moves
 
 SPREAD = 0.1
 """What a turn more or less is worth where the table itself does not show it."""

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..maze import Cell, explore, way_to
-from .moves import Orient, Push, Walk
-from .state import ARROWS, CELLS, OPENINGS, ROTATIONS, SIZE, WAYS, State, targets, treasure_on, turned
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
+from hpapp.rules.labyrinthe.state import (
+    ARROWS,
+    CELLS,
+    OPENINGS,
+    ROTATIONS,
+    SIZE,
+    WAYS,
+    State,
+    targets,
+    treasure_on,
+    turned,
+)
+from hpapp.rules.maze import Cell, explore, way_to
 
 
 class Plan(NamedTuple):

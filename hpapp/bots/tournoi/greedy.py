@@ -31,7 +31,7 @@ from hpapp.rules.tournoi.turn import HAND, TOKEN_HAND, hidden_trophies, others
 from hpapp.rules.tournoi.walk import reach
 
 from ..thinking import NOBODY, Children, Thought
-from .kindness import about_to_win, kind_moves
+from .mercy import about_to_win, kind_moves
 
 TOLL = 4
 """What an obstacle on the way is worth in steps."""

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
-from hpapp.rules.labyrinthe.solver import (
+from hpapp.rules.labyrinthe.state import CELLS, OPENINGS, ROTATIONS, TREASURES, State
+
+from .solver import (
     AFTER,
     CROSS,
     LAID,
@@ -30,7 +32,6 @@ from hpapp.rules.labyrinthe.solver import (
     unslid,
     wanted,
 )
-from hpapp.rules.labyrinthe.state import CELLS, OPENINGS, ROTATIONS, TREASURES, State
 
 FUTURES = 8
 """Ways in which the others might push before one's next turn."""

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from hpapp.bots.hints import PLAIN, Reason
 from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
-from hpapp.rules.labyrinthe.plans import goals
 from hpapp.rules.labyrinthe.rules import push, reach
 from hpapp.rules.labyrinthe.state import CELLS, SIZE, State, targets, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
 
-from .foresight import Foresight, Prospect, the_best
+from .plans import goals
+from .search import Foresight, Prospect, the_best
 
 LIKELY = 0.75
 LITTLE = 0.2

@@ -10,11 +10,11 @@ from hpapp.rules.bloody.moves import Bonus, Move
 from hpapp.rules.bloody.state import Main, Over, State
 from hpapp.rules.chance import Chance
 
-from ..search import Worlds, halving
 from ..thinking import NOBODY, Children, Thought
-from .habits import about_to_win, habit, weights
-from .kindness import kind_moves
-from .outlook import chances
+from ..worlds import Worlds, halving
+from .evaluate import chances
+from .greedy import about_to_win, habit, weights
+from .mercy import kind_moves
 
 TRIALS = 12
 """Trials of a decision, for each seat."""

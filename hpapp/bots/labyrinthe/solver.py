@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..maze import SIDES, Cell
-from .state import ARROWS, CELLS, OPENINGS, ROTATIONS, SIZE, State, targets, treasure_on
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, OPENINGS, ROTATIONS, SIZE, State, targets, treasure_on
+from hpapp.rules.maze import SIDES, Cell
 
 Mask = int
 """A set of cells."""

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
+from hpapp.bots.labyrinthe.plans import goals, hint, plans
 from hpapp.rules.core import Setup
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
-from hpapp.rules.labyrinthe.plans import goals, hint, plans
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, State
 from tests.rules.labyrinthe.joined import Cell, Joined
 from tests.rules.labyrinthe.players import finished

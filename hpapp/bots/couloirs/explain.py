@@ -11,8 +11,8 @@ from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, 
 from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
 from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
-from .habits import AIMED
-from .outlook import Outlook
+from .evaluate import Outlook
+from .greedy import AIMED
 from .ways import THROUGH, Chart, Way, handled, target
 
 _CLAUSES = {

@@ -53,7 +53,7 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.chemin.street import FIRST, path_to, steps_of, street_walk
 
-from .habits import errands, leader, wanted
+from .greedy import errands, leader, wanted
 from .trip import steps_to
 
 _CLAUSES = {

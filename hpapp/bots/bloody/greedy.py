@@ -41,7 +41,7 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 
 from ..thinking import NOBODY, Children, Thought
-from .kindness import kind_moves
+from .mercy import kind_moves
 
 KEEP = {
     "oubliettes": 2.2, "copius": 1.8, "piochus": 2.5, "trocus": 1.0, "videpochus": 1.6, "permutatio": 1.3,

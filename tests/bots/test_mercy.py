@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from hpapp.bots import mind
-from hpapp.bots.couloirs.habits import AIMED
-from hpapp.bots.labyrinthe.foresight import Foresight, the_best
+from hpapp.bots.couloirs.greedy import AIMED
+from hpapp.bots.labyrinthe.search import Foresight, the_best
 from hpapp.bots.thinking import Children, think_through
 from hpapp.rules import game
 from hpapp.rules.chance import Chance

@@ -10,8 +10,8 @@ from collections.abc import Generator, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from hpapp.bots.search import lots
 from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.bots.worlds import lots
 from hpapp.rules.chance import Chance
 from hpapp.rules.couloirs.castle import (
     CELLS,
@@ -41,8 +41,8 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import reach
 
+from .evaluate import Outlook, race, restless
 from .finish import winning_answer, winning_card
-from .outlook import Outlook, race, restless
 from .ways import FAR, FLIP, JUST_FLIPPED, PRICES, Chart, Way, handled
 
 HOLD: dict[str, float] = {

@@ -13,7 +13,7 @@ from msgspec.structs import force_setattr
 
 from hpapp.bots.thinking import Mind, Thought
 from hpapp.play import Match
-from hpapp.play.guard import Thinking
+from hpapp.play.bot_runner import Thinking
 from hpapp.rules import GAMES
 from hpapp.rules.chance import Chance
 from tests.play.tables import begun, told

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
-from hpapp.rules.labyrinthe.plans import goals, plans
 from hpapp.rules.labyrinthe.rules import reach
 from hpapp.rules.labyrinthe.state import CELLS, State
+
+from .plans import goals, plans
 
 _PLANS_PER_STEP = 4
 

@@ -27,11 +27,11 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.chemin.street import FIRST, ROUND, steps_of
 
-from ..search import Worlds, halving
 from ..thinking import NOBODY, Children, Thought
-from .habits import best
-from .kindness import about_to_win, kind_moves
-from .outlook import CARDS, chances
+from ..worlds import Worlds, halving
+from .evaluate import CARDS, chances
+from .greedy import best
+from .mercy import about_to_win, kind_moves
 from .trip import inside, on_foot, out_of_fog, shopper, steps_to, through
 
 TRIALS = 120
