@@ -144,6 +144,7 @@ class Game(Generic[S, M]):
     """Raises BadState unless every piece of the box is accounted for exactly once."""
     clause: Callable[[S], str]
     """The clause that explains the present decision; the rulebook opens there."""
+    rests: Callable[[S], bool] = lambda state: getattr(state, "pending", "") != "push"
 
     def read_state(self, data: object) -> S:
         """A full state from plain JSON values; BadState says what is wrong with it."""

@@ -17,7 +17,7 @@ from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.ui.words import words
-from tests.play.test_travel import mutant
+from tests.play.test_exchange import mutant
 from tests.saves.test_full_disk import no_file_longer_than
 from tests.ui.test_home import gold_buttons, press
 
