@@ -15,19 +15,13 @@ from typing import Any
 
 import msgspec
 
-<<<<<<< HEAD
-from hpapp.play import Match, Seat
-from hpapp.play.exchange import SUFFIX, export_match
-from tests.play.tables import begun, choice, file_of, finished, play_on
-=======
 from hpapp.play import Match
-from hpapp.play.travel import SUFFIX, export_match
+from hpapp.play.exchange import SUFFIX, export_match
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
 from tests.museum.collection import COLLECTION, Piece
 from tests.play.tables import file_of, thought
->>>>>>> main
 
 HALL = Path(__file__).parent / "pieces"
 SEEDS = range(60)

@@ -11,12 +11,8 @@ import msgspec
 import pytest
 
 from hpapp.play import Match
-<<<<<<< HEAD
-from hpapp.play.exchange import SUFFIX, import_match
-=======
-from hpapp.play.travel import SUFFIX, export_match, import_match
+from hpapp.play.exchange import SUFFIX, export_match, import_match
 from hpapp.rules import GAMES, game
->>>>>>> main
 from hpapp.saves import Shelf
 from tests.museum.__main__ import HALL, label
 from tests.museum.collection import ACQUIRED, COLLECTION
