@@ -11,9 +11,9 @@ import pytest
 
 from hpapp.play import Match, Seat, Seating
 from hpapp.play.travel import export_match
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.saves import Journal, Shelf
-from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import LANGUAGES, words
 from tests.play.test_travel import mutant

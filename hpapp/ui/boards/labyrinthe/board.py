@@ -12,8 +12,7 @@ from msgspec import Struct
 from hpapp.play import Match
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.plans import goals
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, treasure_on, turned
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, reach, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
