@@ -9,8 +9,7 @@ import pytest
 
 from hpapp.bots.labyrinthe.plans import plans
 from hpapp.play import Seat
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, reach
 from hpapp.ui import sound
 from tests.ui import hands
 
