@@ -177,7 +177,10 @@ class Evening:
         moves = gesture(offer.chooser.choice, self.rng)
         match, log = self.session.match, len(self.session.match.log)
         target = self.session.follow(Hint(None, "", moves))
-        touched = self.session.commit()
+        if target is not None and offer.chooser.option_at(target) is not None:  # the gold button means another choice
+            touched = self.session.touch(target)
+        else:
+            touched = self.session.commit()
         if not isinstance(touched, Ready) and target is not None:
             touched = self.session.touch(target)
         assert isinstance(touched, Ready), (offer.chooser.decision, moves, target, touched)
