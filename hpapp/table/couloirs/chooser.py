@@ -152,7 +152,7 @@ class CouloirsChooser(Chooser):
         option = self.option_at(target)
         if option is not None:
             return Ready(option.moves)
-        if isinstance(target, Space) and isinstance(target.at, str):
+        if isinstance(target, Space) and isinstance(target.at, str) and target.at in INDEX:
             return self._touch_space(target.at)
         if isinstance(target, Held):
             return self._touch_card(target.place)
