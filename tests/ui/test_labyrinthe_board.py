@@ -168,3 +168,15 @@ def test_touches_within_half_a_second_of_a_change_are_ignored(start_app: Start) 
     hands.press_ok(play)
     play.settle(1.5)
     assert scene.match.decision == "walk"
+
+
+def test_the_controls_face_each_of_four_sides_in_turn(start_app: Start) -> None:
+    play = start_app("tablet")
+    seats = [TOM, Seat("Mia", 3, "child", place=2), LEA, Seat("Papi", 2, place=5)]
+    hands.begin(play, *seats)
+    match = play.scene.match
+    for seat in range(4):
+        assert match.actor == seat
+        assert play.scene.cloth.controls.angle == play.scene.cloth.strips[seat].angle
+        hands.take_turn(play)
+    assert match.view(None).turns == 4
