@@ -30,6 +30,11 @@ def minds(game_id: str) -> dict[str, Level]:
     return room(game_id).MINDS  # type: ignore[no-any-return]
 
 
+def levels(game_id: str) -> tuple[str, ...]:
+    """Every level that `mind` knows for a game, weakest first: chance alone, then those that people can choose."""
+    return ("random", *minds(game_id))
+
+
 def mind(game_id: str, level: str, children: Children = NOBODY) -> Mind:
     """The mind of a bot: how it chooses at that level in that game, with children on these seats."""
     known = minds(game_id)

@@ -17,7 +17,7 @@ import msgspec
 
 from hpapp.rules import GAMES, game
 
-from . import minds
+from . import levels
 from .tournament import Order, Played, Report, Times, report, tournament
 
 WIDTH = 30
@@ -55,7 +55,7 @@ _positive.__name__ = "number"  # argparse names it when it complains
 
 def order_of(asked: Namespace, words: ArgumentParser) -> Order:
     """What was asked for, once it is known to exist; otherwise the parser complains and ends the program."""
-    rules, known = game(asked.game), ("random", *minds(asked.game))
+    rules, known = game(asked.game), levels(asked.game)
     seats = asked.seats or max(len(asked.levels), rules.seats[0])
     if not rules.seats[0] <= seats <= rules.seats[1]:
         words.error(f"{asked.game} is for {rules.seats[0]} to {rules.seats[1]} seats, not {seats}")

@@ -13,8 +13,7 @@ import pytest
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
-from hpapp.rules.referee import LEVELS
-from tests.rules.desk import Desk, desk_with, plain
+from tests.referee.desk import Desk, desk_with, plain
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = {"ok", "actor", "decision", "moves", "over", "result"}
@@ -105,13 +104,6 @@ def test_new_and_load_clear_the_table_of_the_game_before(desk: Desk) -> None:
         desk.refused("undo")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_of_every_level_answers_with_a_legal_move_and_plays_nothing(desk: Desk, level: str) -> None:
-    before = desk.done("state")
-    assert desk.done("bot", level=level)["move"] in desk.done("moves")["moves"]
-    assert desk.done("state") == before
-
-
 def test_undo_takes_moves_back_one_by_one_to_the_set_up(desk: Desk) -> None:
     states = [desk.done("state")]
     for _ in range(5):
@@ -151,7 +143,7 @@ def test_once_a_game_is_over_nothing_is_played_but_everything_can_be_read() -> N
     assert (table["actor"], table["decision"], table["moves"]) == (None, "over", [])
     assert sorted(table["result"]["ranks"]) == [1, 2]
     assert desk.refused("play", move={"do": "orient", "rot": 0})["clause"] == "LAB-7.3"
-    assert desk.refused("bot", level=LEVELS[0])["clause"] == "LAB-7.3"
+    assert desk.refused("bot", level="random")["clause"] == "LAB-7.3"
     assert "?" not in json.dumps(desk.done("view", seat=0))
     desk.done("undo")
     assert desk.done("moves")["over"] is False
@@ -208,6 +200,9 @@ def test_an_unknown_game_is_answered_with_those_there_are(desk: Desk) -> None:
 # ------------------------------------------------------------------ the program
 
 
+PROGRAMS = ["hpapp.referee", "hpapp.rules"]
+"""One program under two names."""
+
 class Program(Desk):
     """The real program, spoken to through its pipes."""
 
@@ -225,8 +220,9 @@ class Program(Desk):
         return answer
 
 
-def test_the_program_plays_a_whole_game_through_its_pipes() -> None:
-    with subprocess.Popen([sys.executable, "-m", "hpapp.rules"], cwd=ROOT, stdin=subprocess.PIPE,
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_program_plays_a_whole_game_through_its_pipes(name: str) -> None:
+    with subprocess.Popen([sys.executable, "-m", name], cwd=ROOT, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         program = Program(process)
         program.done("new", game="labyrinthe", seats=2, variant="kids", seed=11, options={"format": "flash"})
@@ -248,9 +244,10 @@ def test_the_program_plays_a_whole_game_through_its_pipes() -> None:
     assert plain(room.result(state)) == result
 
 
-def test_the_program_skips_blank_lines_and_ends_with_its_input() -> None:
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_program_skips_blank_lines_and_ends_with_its_input(name: str) -> None:
     lines = b'\n  \n{"do":"games"}\n\n{"do":"moves"}'
-    done = subprocess.run([sys.executable, "-m", "hpapp.rules"], cwd=ROOT, input=lines,
+    done = subprocess.run([sys.executable, "-m", name], cwd=ROOT, input=lines,
                           capture_output=True, timeout=60, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer["ok"] for answer in answers] == [True, False]
