@@ -7,10 +7,10 @@ and then a whim; what hardly mattered was left out.
 
 from __future__ import annotations
 
+from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.bloody.score import balai_ball, symbols
 from hpapp.rules.bloody.state import CONTENT, COURSES, DRAWS, State, price, variant_of
 
-from ..worlds import chances_by
 from .greedy import zone_points
 
 Phases = tuple[float, float, float, float]
@@ -75,7 +75,7 @@ def chances(state: State) -> list[float]:
     weights = _weights(_DUEL if state.seats == 2 else _TABLE, progress)
     places = balai_ball([symbols(state, seat) for seat in range(state.seats)])
     merits = [_merits(state, seat, places[seat], progress >= 1) for seat in range(state.seats)]
-    return chances_by([sum(map(float.__mul__, weights, mine)) for mine in merits])
+    return odds_by_merit([sum(map(float.__mul__, weights, mine)) for mine in merits])
 
 
 def _weights(phases: tuple[Merits, ...], progress: float) -> Merits:

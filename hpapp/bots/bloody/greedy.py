@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.bloody.moves import (
     Abort,
     Answer,
@@ -40,7 +41,6 @@ from hpapp.rules.bloody.state import (
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 
-from ..thinking import NOBODY, Children, Thought
 from .mercy import kind_moves
 
 KEEP = {

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from hpapp.bots.thinking import Children
 from hpapp.rules.bloody.moves import Bonus, Move, Spell, Target, Zone
 from hpapp.rules.bloody.state import BonusZone, State
-
-from ..thinking import Children
 
 NASTY = frozenset(("videpochus", "redoublus", "trocus"))
 """Spells that always fall on an opponent."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.bots.worlds import Worlds, halving
 from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import Bonus, Move
 from hpapp.rules.bloody.state import Main, Over, State
 from hpapp.rules.chance import Chance
 
-from ..thinking import NOBODY, Children, Thought
-from ..worlds import Worlds, halving
 from .evaluate import chances
 from .greedy import about_to_win, habit, weights
 from .mercy import kind_moves

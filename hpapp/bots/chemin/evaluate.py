@@ -6,9 +6,9 @@ feet have done.  The weights started from a logistic regression over the seats o
 
 from __future__ import annotations
 
+from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.chemin.state import ARTICLES, NEEDED, Over, State
 
-from ..worlds import chances_by
 from .trip import turns_left
 
 TURN = -0.10
@@ -28,7 +28,7 @@ def chances(state: State) -> list[float]:
     """The chance of each seat to win."""
     if type(state.pending) is Over:
         return [float(seat == state.turn) for seat in range(state.seats)]
-    return chances_by([merit(state, seat) for seat in range(state.seats)])
+    return odds_by_merit([merit(state, seat) for seat in range(state.seats)])
 
 
 def merit(state: State, seat: int) -> float:

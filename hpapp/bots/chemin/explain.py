@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hpapp.bots.hints import Reason
+from hpapp.bots.reason import Reason
 from hpapp.rules.chemin.cards import coins_of
 from hpapp.rules.chemin.moves import (
     Buy,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin.moves import (
     Buy,
@@ -50,7 +51,6 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.chemin.street import FIRST, ROUND
 
-from ..thinking import NOBODY, Children, Thought
 from .mercy import about_to_win, kind_moves
 
 FAR = 2 * ROUND

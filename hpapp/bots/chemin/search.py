@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.bots.worlds import Worlds, halving
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import Discard, Go, Move, Play, Stay
@@ -27,8 +29,6 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.chemin.street import FIRST, ROUND, steps_of
 
-from ..thinking import NOBODY, Children, Thought
-from ..worlds import Worlds, halving
 from .evaluate import CARDS, chances
 from .greedy import best
 from .mercy import about_to_win, kind_moves

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import Thought
+from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import (
@@ -25,8 +27,6 @@ from hpapp.rules.tournoi.ground import (
 )
 from hpapp.rules.tournoi.turn import TOKEN_HAND, others
 
-from ..thinking import Thought
-from ..worlds import chances_by
 from .hands import Grades, grades, prior
 from .race import PIPS, Aims, Race, race
 
@@ -120,7 +120,7 @@ def hope(out: Outlook, view: s.State, hand: Grades, gain: float = 0.0) -> float:
                       + sum([TOKEN[kind] for kind in view.tokens[seat]])
                       + weights.tempo * ((seat - view.turn - 1) % seats))
     merits[me] += gain
-    return chances_by(merits)[me]
+    return odds_by_merit(merits)[me]
 
 
 def merit(weights: Weights, left: float, false: int, inside: bool, wears: bool) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hpapp.bots.hints import PLAIN, Reason
+from hpapp.bots.reason import PLAIN, Reason
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s

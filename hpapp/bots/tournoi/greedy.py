@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import moves as m
@@ -30,7 +31,6 @@ from hpapp.rules.tournoi.ground import (
 from hpapp.rules.tournoi.turn import HAND, TOKEN_HAND, hidden_trophies, others
 from hpapp.rules.tournoi.walk import reach
 
-from ..thinking import NOBODY, Children, Thought
 from .mercy import about_to_win, kind_moves
 
 TOLL = 4

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hpapp.bots.thinking import Children
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import BIT, CLEARING, HOME
-
-from ..thinking import Children
 
 
 def kind_moves(view: s.State, moves: tuple[Any, ...], me: int, children: Children) -> tuple[Any, ...]:

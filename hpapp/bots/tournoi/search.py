@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import moves as m
@@ -21,7 +22,6 @@ from hpapp.rules.tournoi.ground import (
 from hpapp.rules.tournoi.tokens import plantable
 from hpapp.rules.tournoi.turn import others
 
-from ..thinking import NOBODY, Children, Thought
 from .evaluate import (
     TOKEN,
     Outlook,
