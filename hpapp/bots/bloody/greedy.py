@@ -1,9 +1,8 @@
-"""Bots for Bloody Harry: weigh what each choice is worth in points, cards and trouble for the others."""
+"""The quick levels of Bloody Harry: weigh what a choice is worth in points, cards and trouble for the others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from hpapp.bots.thinking import NOBODY, Children, Thought
@@ -30,18 +29,37 @@ from hpapp.rules.bloody.moves import (
 from hpapp.rules.bloody.state import (
     CONTENT,
     COURSES,
-    HORCRUCHE,
+    Aim,
+    BonusZone,
     Chain,
+    CourseEffect,
+    DiscardOne,
+    KeepOne,
     Letter,
+    Main,
+    MetaGive,
+    Pay,
     PoufmouflePlace,
+    PowerPoufmoufle,
+    PowerSerdongle,
+    PowerSerpentin,
+    ReturnSchool,
+    SerpentinGive,
     State,
     SwapGive,
+    TakeCourier,
+    TakeDiscard,
+    TrocusGive,
+    TrocusTake,
+    Window,
     price,
+    without,
 )
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 
-from .mercy import kind_moves
+from .evaluate import strength, zone_points
+from .mercy import about_to_win, merciful_moves
 
 KEEP = {
     "oubliettes": 2.2, "copius": 1.8, "piochus": 2.5, "trocus": 1.0, "videpochus": 1.6, "permutatio": 1.3,
@@ -55,26 +73,13 @@ COURIER |= {"oubliettes": 1.5, "engueulante": 0.0, UNKNOWN: 0.6}
 CARD = 1.1
 """What a card of the hand is worth on the whole."""
 WORTH_PLAYING = 0.4
-LATE = 8
-"""School cards from which on a leader is about to win."""
 _OWN = {"piochus": 2 * CARD, "herbologie": CARD, "potions": 1.6, "metamorphose": 0.8, "encorus": 1.5, "radinus": 1.5}
 _NEVER = -100.0
-
-_POINTS: dict[str, int] = {entry["id"]: entry.get("points", 0) for entry in (*CONTENT["school"], *CONTENT["magic"])}
 
 Weigh = Callable[[State, int, Any], float]
 
 
 # ------------------------------------------------------------------ what things are worth
-
-
-@lru_cache(maxsize=1 << 14)
-def zone_points(school: tuple[str, ...], bonuses: tuple[str, ...]) -> int:
-    """The open points of a zone, without Balai-Ball and couriers.  BLO-12.2 to BLO-12.4, BLO-12.8"""
-    table = CONTENT["scoring"]
-    courses: int = sum(table["course"][school.count(course)] for course in set(school) & COURSES)
-    horcruches: int = table["horcruche"][school.count(HORCRUCHE)]
-    return courses + horcruches + sum(_POINTS[card] for card in (*school, *bonuses))
 
 
 def _gain(view: State, seat: int, card: str) -> float:
@@ -92,13 +97,8 @@ def _letters(view: State, seat: int, slot: int) -> float:
     return sum(_letter(view, seat, letter) for letter in view.mail[slot])
 
 
-def _leading(view: State, seat: int) -> float:
-    """How much a seat is to be feared: its open points and its cards."""
-    return zone_points(view.school[seat], view.bonuses[seat]) + 0.3 * len(view.hands[seat])
-
-
-def _most_feared(view: State, seat: int) -> int:
-    return max((other for other in range(view.seats) if other != seat), key=lambda other: _leading(view, other))
+def _strongest_rival(view: State, seat: int) -> int:
+    return max((other for other in range(view.seats) if other != seat), key=lambda other: strength(view, other))
 
 
 def _collecting(view: State, seat: int, slot: int) -> float:
@@ -151,7 +151,7 @@ def _spell(view: State, seat: int, kind: str) -> float:
 
 def _erasing(view: State, seat: int, zone: int, kind: str) -> float:
     worth = {"bons_points": 3, "mauvais_points": -4, "balai_ball": 2.5}[kind]
-    return -worth - 1 if zone == seat else worth - 1 if zone == _most_feared(view, seat) else worth - 2
+    return -worth - 1 if zone == seat else worth - 1 if zone == _strongest_rival(view, seat) else worth - 2
 
 
 def _swapping(view: State, seat: int, slot: int) -> tuple[float, str]:
@@ -159,14 +159,9 @@ def _swapping(view: State, seat: int, slot: int) -> tuple[float, str]:
     have, card = view.school[seat], view.timetable[slot]
     assert card is not None
     now = zone_points(have, ())
-    options = [(zone_points((*_less(have, gift), card), ()) - now, gift)
+    options = [(zone_points((*without(have, gift), card), ()) - now, gift)
                for gift in dict.fromkeys(have) if gift != card]
     return max(options, default=(_NEVER, ""))
-
-
-def _less(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    at = cards.index(kind)
-    return cards[:at] + cards[at + 1:]
 
 
 # ------------------------------------------------------------------ the other decisions
@@ -193,14 +188,14 @@ def _target(view: State, seat: int, move: Any) -> float:
         assert move.seat is not None
         return _erasing(view, seat, move.seat, move.kind)
     if move.seat is not None:
-        return _leading(view, move.seat)
+        return strength(view, move.seat)
     assert move.slot is not None
     if effect == "permutatio":
         return _swapping(view, seat, move.slot)[0]
     if effect == "bazardus":
         card = view.timetable[move.slot]
         assert card is not None
-        return _gain(view, _most_feared(view, seat), card) - _gain(view, seat, card)
+        return _gain(view, _strongest_rival(view, seat), card) - _gain(view, seat, card)
     return _letters(view, seat, move.slot)
 
 
@@ -209,7 +204,7 @@ def _zone(view: State, seat: int, move: Any) -> float:
     if not isinstance(move, Zone):
         return _NEVER
     if view.pending.kind == "mauvais_points":  # type: ignore[union-attr]
-        return _leading(view, move.seat) if move.seat != seat else _NEVER
+        return strength(view, move.seat) if move.seat != seat else _NEVER
     return 1.0 if move.seat == seat else 0.0
 
 
@@ -222,7 +217,7 @@ def _effect_for(view: State, chain: Chain, seat: int) -> float:
         return -3.0 if chain.effect == "redoublus" else -2.0
     if chain.effect == "videpochus" and len(view.hands[seat]) >= CONTENT["effects"]["videpochus_from"]:
         return -2.2
-    return -0.8 if holder == _most_feared(view, seat) else -0.3
+    return -0.8 if holder == _strongest_rival(view, seat) else -0.3
 
 
 def _window(view: State, seat: int, move: Any) -> float:
@@ -253,7 +248,7 @@ def _place(view: State, seat: int, move: Any) -> float:
     assert isinstance(move, Place)
     pending = view.pending
     assert isinstance(pending, PoufmouflePlace)
-    mine = _collecting(view, seat, move.slot) - _collecting(view, _most_feared(view, seat), move.slot)
+    mine = _collecting(view, seat, move.slot) - _collecting(view, _strongest_rival(view, seat), move.slot)
     return mine if COURIER[pending.courier] > 0 else -mine
 
 
@@ -285,24 +280,24 @@ def _swap(view: State, seat: int, move: Any) -> float:
 
 def _give_back(view: State, seat: int, move: Any) -> float:
     have = view.school[seat]
-    return zone_points(_less(have, move.kind), ())
+    return zone_points(without(have, move.kind), ())
 
 
 def _first(view: State, seat: int, move: Any) -> float:
     return 0.0 if not isinstance(move, Abort) else _NEVER
 
 
-_WEIGH: dict[str, Weigh] = {
-    "Main": _main, "Pay": _pay, "Aim": _target, "BonusZone": _zone, "Window": _window, "PowerSerpentin": _power,
-    "PowerSerdongle": _power, "PowerPoufmoufle": _power, "PoufmouflePlace": _place, "CourseEffect": _use,
-    "SerpentinGive": _part_with, "DiscardOne": _part_with, "TrocusGive": _part_with, "MetaGive": _part_with,
-    "TrocusTake": _take, "TakeDiscard": _take, "KeepOne": _take, "TakeCourier": _courier, "SwapGive": _swap,
-    "ReturnSchool": _give_back,
+_WEIGH: dict[type, Weigh] = {
+    Main: _main, Pay: _pay, Aim: _target, BonusZone: _zone, Window: _window, PowerSerpentin: _power,
+    PowerSerdongle: _power, PowerPoufmoufle: _power, PoufmouflePlace: _place, CourseEffect: _use,
+    SerpentinGive: _part_with, DiscardOne: _part_with, TrocusGive: _part_with, MetaGive: _part_with,
+    TrocusTake: _take, TakeDiscard: _take, KeepOne: _take, TakeCourier: _courier, SwapGive: _swap,
+    ReturnSchool: _give_back,
 }
 
 
-def _lots(view: State) -> Chance:
-    """Lots drawn from what the whole table sees, so that the same view means the same choice."""
+def _public_chance(view: State) -> Chance:
+    """A chance that depends on what the whole table sees, so that the same view means the same choice."""
     cards = sum(len(hand) for hand in view.hands) + 31 * len(view.discard) + 67 * len(view.magic_pile)
     return Chance(view.round * 1009 + view.turn * 101 + view.actions * 17 + cards)
 
@@ -310,11 +305,11 @@ def _lots(view: State) -> Chance:
 def weights(view: State, moves: tuple[Move, ...]) -> list[float]:
     """How good each move looks."""
     seat = view.pending.seat  # type: ignore[union-attr]
-    weigh = _WEIGH.get(type(view.pending).__name__, _first)
+    weigh = _WEIGH.get(type(view.pending), _first)
     return [weigh(view, seat, move) for move in moves]
 
 
-def habit(state: State, moves: tuple[Move, ...]) -> Move:
+def greedy_move(state: State, moves: tuple[Move, ...]) -> Move:
     """The move that looks best, the first among equals."""
     if len(moves) == 1:
         return moves[0]
@@ -322,34 +317,28 @@ def habit(state: State, moves: tuple[Move, ...]) -> Move:
     return moves[found.index(max(found))]
 
 
-def _think(view: State, moves: tuple[Move, ...], *, blur: float) -> Thought:
-    """The move of the highest weight; `blur` is how far a hasty player misjudges."""
+def _think(view: State, moves: tuple[Move, ...], *, noise: float) -> Thought:
+    """The move of the highest weight; `noise` is how far a hasty player misjudges."""
     seat = view.pending.seat  # type: ignore[union-attr]
-    weigh = _WEIGH.get(type(view.pending).__name__, _first)
-    lots, best, found = _lots(view), _NEVER * 2, moves[0]
+    weigh = _WEIGH.get(type(view.pending), _first)
+    chance, best, found = _public_chance(view), _NEVER * 2, moves[0]
     for move in moves:
-        lot, lots = lots.below(1000)
+        lot, chance = chance.below(1000)
         weight = weigh(view, seat, move)
         if weight > _NEVER / 2:
-            weight += blur * (lot / 500 - 1)
+            weight += noise * (lot / 500 - 1)
         if weight > best:
             best, found = weight, move
         yield
     return found
 
 
-def about_to_win(view: State, children: Children) -> Children:
-    """The children who lead in open points: from them nobody but a beginner holds back."""
-    best = max(_leading(view, seat) for seat in range(view.seats))
-    return frozenset(seat for seat in children if _leading(view, seat) == best and len(view.school[seat]) >= LATE)
-
-
 def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Collects what pays, pays with what it misses least, and keeps its answers for what hurts."""
-    return (yield from _think(view, kind_moves(view, moves, children - about_to_win(view, children)), blur=0.0))
+    return (yield from _think(view, merciful_moves(view, moves, children - about_to_win(view, children)), noise=0.0))
 
 
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same ideas, judged in haste."""
-    return (yield from _think(view, kind_moves(view, moves, children), blur=1.5))
+    return (yield from _think(view, merciful_moves(view, moves, children), noise=1.5))
 

@@ -53,7 +53,7 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.chemin.street import FIRST, path_to, steps_of, street_walk
 
-from .greedy import errands, leader, wanted
+from .greedy import errands, leader, to_buy
 from .trip import steps_to
 
 _CLAUSES = {
@@ -86,10 +86,10 @@ def _roll(view: State, _: Roll) -> Reason:
 
 def _buy(view: State, _: Buy) -> Reason:
     item = SELLS[view.hat]
-    lacking = NEEDED[view.format] - len(view.trunks[view.turn]) - 1
-    if not lacking:
+    missing = NEEDED[view.format] - len(view.trunks[view.turn]) - 1
+    if not missing:
         return Reason("hint.chemin.buy_last", {"item": _article(item)}, "CDT-1.1")
-    return Reason("hint.chemin.buy", {"item": _article(item), "n": lacking}, "CDT-6.2")
+    return Reason("hint.chemin.buy", {"item": _article(item), "n": missing}, "CDT-6.2")
 
 
 def _end(view: State, _: End) -> Reason:
@@ -198,7 +198,7 @@ def _target(view: State, move: Target) -> Reason:
 
 
 def _item(view: State, move: Item) -> Reason:
-    """Taken because it is lacking, or from somebody; given back where it can be bought again."""
+    """Taken because it is missing, or from somebody; given back where it can be bought again."""
     named = _article(move.item)
     if not isinstance(view.pending, PickArticle):
         return Reason("hint.chemin.give_back", {"item": named, "n": view.stocks[ARTICLE_AT[move.item]] + 1},
@@ -219,10 +219,10 @@ def _coin(view: State, move: Coin) -> Reason:
 
 
 def _payable(view: State, coin: str, more: int) -> str | None:
-    """An article lacking that the purse pays with the change; a coin taken has to make the difference."""
+    """A missing article that the purse pays with the change; a coin taken has to make the difference."""
     purse = view.purses[view.turn]
     changed = tuple(count + more * (kind == coin) for kind, count in zip(COINS, purse, strict=True))
-    for item in wanted(view, view.turn):
+    for item in to_buy(view, view.turn):
         price = PRICES[item]
         pays = all(have >= cost for have, cost in zip(changed, price, strict=True))
         if pays and (more < 0 or any(have < cost for have, cost in zip(purse, price, strict=True))):

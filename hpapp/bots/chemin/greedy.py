@@ -1,4 +1,4 @@
-"""Bots for Chemin de Traverse: know the next errand, and prefer whatever brings it nearer."""
+"""The quick levels of Chemin de Traverse: know the next errand, and prefer whatever brings it nearer."""
 
 from __future__ import annotations
 
@@ -45,13 +45,14 @@ from hpapp.rules.chemin.state import (
     STREET_AT,
     Attacked,
     PickArticle,
+    PickCoin,
     PickTarget,
     State,
     trunk_full,
 )
 from hpapp.rules.chemin.street import FIRST, ROUND
 
-from .mercy import about_to_win, kind_moves
+from .mercy import about_to_win, merciful_moves
 
 FAR = 2 * ROUND
 """Further away than any errand."""
@@ -65,23 +66,23 @@ _KEEPING = ("defense", "cheminette", "fermer", "prendre_article", "exiler", "qui
 def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Runs its errands by the shortest way and hinders whoever is about to win."""
     yield
-    return best(view, kind_moves(view, moves, children - about_to_win(view, children)))
+    return greedy_move(view, merciful_moves(view, moves, children - about_to_win(view, children)))
 
 
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same errands; but in every second turn forgets its cards and goes into the first shop on the way."""
     yield
-    moves = kind_moves(view, moves, children)
+    moves = merciful_moves(view, moves, children)
     hasty = Chance(view.turns * 1009 + view.turn * 31).below(2)[0] == 0
     if hasty and not trunk_full(view, view.turn):
         moves = tuple(move for move in moves if not isinstance(move, Play)) or moves
         shop = next((move for move in moves if isinstance(move, Go) and move.to == "shop"), None)
         if shop is not None:
             return shop
-    return best(view, moves)
+    return greedy_move(view, moves)
 
 
-def best(view: State, moves: tuple[Move, ...]) -> Move:
+def greedy_move(view: State, moves: tuple[Move, ...]) -> Move:
     """The move worth most; among equals the one offered first."""
     return max(moves, key=lambda move: worth(view, move))
 
@@ -89,8 +90,8 @@ def best(view: State, moves: tuple[Move, ...]) -> Move:
 # ------------------------------------------------------------------ errands
 
 
-def wanted(view: State, seat: int) -> tuple[str, ...]:
-    """The articles that a seat still lacks and that can be bought somewhere."""
+def to_buy(view: State, seat: int) -> tuple[str, ...]:
+    """The articles that a seat still needs and that can be bought somewhere."""
     if trunk_full(view, seat):
         return ()
     return tuple(item for item in ARTICLE_AT if item not in view.trunks[seat] and view.stocks[ARTICLE_AT[item]])
@@ -105,7 +106,7 @@ def errands(view: State, seat: int) -> dict[str, int]:
     """Where a seat wants to be, and how much: home, shops whose article it can pay, else the bank."""
     if trunk_full(view, seat):
         return {HOME: 200}
-    shops = {SHOP_OF[item]: 100 for item in wanted(view, seat) if affords(view, seat, item)}
+    shops = {SHOP_OF[item]: 100 for item in to_buy(view, seat) if affords(view, seat, item)}
     return shops or BANK_ONLY
 
 
@@ -214,7 +215,7 @@ def _close(view: State, move: Close) -> int:
     if move.building == BANK:
         return 5
     item = SELLS[move.building]
-    return 10 * (item in wanted(view, rival)) - 20 * (item in wanted(view, seat))
+    return 10 * (item in to_buy(view, rival)) - 20 * (item in to_buy(view, seat))
 
 
 def _target(view: State, move: Target) -> int:
@@ -224,7 +225,7 @@ def _target(view: State, move: Target) -> int:
 
 
 def _item(view: State, move: Item) -> int:
-    """Take what is lacking and rare; give back what is easily bought again."""
+    """Take what one needs and what is rare; give back what is easily bought again."""
     seat = view.turn
     stock = view.stocks[ARTICLE_AT[move.item]]
     if type(view.pending) is PickArticle:
@@ -235,7 +236,7 @@ def _item(view: State, move: Item) -> int:
 def _coin(view: State, move: Coin) -> int:
     """Take the coin that one has least of; lose the one that one has most of."""
     mine = view.purses[view.turn][COINS.index(move.coin)]
-    return -mine if getattr(view.pending, "victim", None) is not None else mine
+    return -mine if isinstance(view.pending, PickCoin) else mine
 
 
 def _guess(view: State, move: Guess) -> int:
