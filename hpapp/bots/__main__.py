@@ -103,12 +103,12 @@ def lines(found: Report) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     order = found.order
     length = order.format or "default"
-    told = [f"{order.game}, {order.seats} seats, {order.variant}, {length} format, seed {order.seed}"]
-    told += ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    told.append(f"a game: {found.moves:.1f} moves, {found.turns:.1f} turns; unfinished: {found.unfinished}")
+    printed = [f"{order.game}, {order.seats} seats, {order.variant}, {length} format, seed {order.seed}"]
+    printed += ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    printed.append(f"a game: {found.moves:.1f} moves, {found.turns:.1f} turns; unfinished: {found.unfinished}")
     if order.games % order.seats:
-        told.append(f"{order.games} games cannot be shared evenly by {order.seats} places")
-    return told
+        printed.append(f"{order.games} games cannot be shared evenly by {order.seats} places")
+    return printed
 
 
 def _seconds(times: Times) -> tuple[str, ...]:

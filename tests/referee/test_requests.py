@@ -26,16 +26,16 @@ def test_games_are_listed_with_seats_variants_and_options() -> None:
     listed = Desk().done("games")["games"]
     assert [entry["id"] for entry in listed] == list(GAMES)
     for entry in listed:
-        room = game(entry["id"])
-        assert entry == {"id": room.id, "seats": list(room.seats), "variants": list(room.variants),
-                         "options": plain(dict(room.options))}
+        rules = game(entry["id"])
+        assert entry == {"id": rules.id, "seats": list(rules.seats), "variants": list(rules.variants),
+                         "options": plain(dict(rules.options))}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_can_be_set_up_in_every_variant_for_every_number_of_seats(game_id: str) -> None:
-    room = game(game_id)
-    for variant in room.variants:
-        for seats in range(room.seats[0], room.seats[1] + 1):
+    rules = game(game_id)
+    for variant in rules.variants:
+        for seats in range(rules.seats[0], rules.seats[1] + 1):
             table = Desk().done("new", game=game_id, seats=seats, variant=variant, seed=5)
             assert set(table) == TABLE
             assert table["actor"] in range(seats)
@@ -76,10 +76,10 @@ def test_why_answers_without_playing(desk: Desk) -> None:
 
 
 def test_view_shows_what_the_seat_may_see(desk: Desk) -> None:
-    room = game("labyrinthe")
-    state = room.read_state(desk.done("state")["state"])
+    rules = game("labyrinthe")
+    state = rules.read_state(desk.done("state")["state"])
     for seat in (None, 0, 1, 2):
-        assert desk.done("view", seat=seat)["view"] == plain(room.view(state, seat))
+        assert desk.done("view", seat=seat)["view"] == plain(rules.view(state, seat))
     assert desk.done("view") == desk.done("view", seat=None)
     for nobody in (-1, 3, 99):
         assert str(nobody) in desk.refused("view", seat=nobody)["error"]
@@ -237,11 +237,11 @@ def test_the_program_plays_a_whole_game_through_its_pipes(name: str) -> None:
         assert process.wait(timeout=20) == 0
         assert process.stderr is not None
         assert process.stderr.read() == b""
-    room = game("labyrinthe")
-    state = room.start(Setup(2, "kids", {"format": "flash"}, 11))
+    rules = game("labyrinthe")
+    state = rules.start(Setup(2, "kids", {"format": "flash"}, 11))
     for move in moves:
-        state = room.play(state, room.read_move(move)).state
-    assert plain(room.result(state)) == result
+        state = rules.play(state, rules.read_move(move)).state
+    assert plain(rules.result(state)) == result
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -14,7 +14,7 @@ from hpapp.rules.couloirs.state import AtStar, MotDePasse, Over, Placing, Start,
 from hpapp.rules.couloirs.walk import closed_cells, reach
 
 from .mercy import about_to_win
-from .ways import FAR, Chart, room_of
+from .ways import FAR, Chart, classroom_of
 
 LEG = 2.4
 """Turns that a leg takes on the average."""
@@ -77,7 +77,7 @@ class Situation:
         """The goals of a seat's next two legs, as far as they can be seen: an empty set is hidden."""
         state = self.state
         lessons = SCHEDULES[state.schedules[seat]][state.done[seat]:state.classes]
-        goals = [room_of(state, lesson) for lesson in lessons[:2]]
+        goals = [classroom_of(state, lesson) for lesson in lessons[:2]]
         return goals if len(goals) == 2 else [*goals, {INDEX[state.home(seat)]}]
 
     def turns(self, seat: int, later: Chart, tokens: float | None = None, *, chart: Chart | None = None,
@@ -158,9 +158,9 @@ class Situation:
     def _face_down(self) -> set[int]:
         return {cell for cell, token in enumerate(self.state.board) if not OPENINGS[token]}
 
-    def _waiting(self, room: Collection[int], cost: float, seat: int) -> float:
+    def _waiting(self, classroom: Collection[int], cost: float, seat: int) -> float:
         """A closed classroom costs a turn to whoever would have come in time.  COU-5.8"""
-        if seat == self.seat or not self.state.closures or not {*room} & {*closed_cells(self.state)}:
+        if seat == self.seat or not self.state.closures or not {*classroom} & {*closed_cells(self.state)}:
             return 0.0
         return max(0.0, 1.0 - max(cost - 1.0, 0.0) / DIE)
 

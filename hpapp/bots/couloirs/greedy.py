@@ -154,14 +154,14 @@ def _lost_one(view: State) -> int | None:
 
 def _reached_by_exchange(view: State) -> str | None:
     """A token within reach: exchanged with the next classroom, it brings the class here."""
-    rooms = [cell for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
-    if not rooms or view.finished(view.turn):
+    classrooms = [cell for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
+    if not classrooms or view.finished(view.turn):
         return None
     closed, start = closed_cells(view), INDEX[view.pawns[view.turn]]
     for cell in fresh_reach(view):
-        if cell < len(CELLS) and cell != start and rooms[0] not in closed:
+        if cell < len(CELLS) and cell != start and classrooms[0] not in closed:
             board = list(view.board)
-            board[cell], board[rooms[0]] = board[rooms[0]], board[cell]
+            board[cell], board[classrooms[0]] = board[classrooms[0]], board[cell]
             if cell in fresh_reach(replace(view, board=tuple(board))):
                 return CELLS[cell]
     return None
@@ -217,8 +217,8 @@ def _pick(view: State, moves: tuple[Move, ...]) -> Thought:
 
 def _exchange(view: State, pending: Peeves, moves: tuple[Move, ...]) -> Move:
     near = _reached_by_exchange(view)
-    rooms = [CELLS[cell] for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
-    wishes = [PickToken(cell) for cell in (*rooms[:1], near or "")]
+    classrooms = [CELLS[cell] for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
+    wishes = [PickToken(cell) for cell in (*classrooms[:1], near or "")]
     return next((pick for pick in wishes if pick in moves), moves[0])
 
 
@@ -232,8 +232,8 @@ def _mix(view: State, moves: tuple[Move, ...]) -> Thought:
     def worth(move: Move) -> tuple[bool, bool, bool, str]:
         assert isinstance(move, PickToken)
         cell = INDEX[move.cell]
-        room = view.next_class(leader)
-        return cell in own, room is None or PIECE[view.board[cell]] != ROOM_OF[room], cell not in theirs, move.cell
+        lesson = view.next_class(leader)
+        return cell in own, lesson is None or PIECE[view.board[cell]] != ROOM_OF[lesson], cell not in theirs, move.cell
 
     return min(moves, key=worth)
 

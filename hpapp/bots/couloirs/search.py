@@ -288,7 +288,7 @@ def _mixable(asked: State) -> list[int]:
     allowed = [cell for cell, token in enumerate(asked.board) if OPENINGS[token] and cell not in barred]
     opened = Chart(asked)
     for cell in allowed:
-        if cell not in chart.rooms:
+        if cell not in chart.classrooms:
             opened.prices[cell] = tuple(map(min, opened.prices[cell], flip))
     own = situation.legs(asked.turn)
     start = INDEX[asked.pawns[asked.turn]]
@@ -298,7 +298,7 @@ def _mixable(asked: State) -> list[int]:
     theirs = [cell for cell, _ in chart.way(INDEX[asked.pawns[leader]], situation.legs(leader)[0]).cells]
     mine = {cell for cell, _ in way.cells} | own[0] | (own[1] if len(own) > 1 else set())
     theirs_only = [cell for cell in reversed(theirs) if cell not in mine]
-    rest = [cell for cell in allowed if cell not in mine and cell not in chart.rooms]
+    rest = [cell for cell in allowed if cell not in mine and cell not in chart.classrooms]
     return [cell for cell in dict.fromkeys([*shut, *theirs_only, *rest, *allowed]) if cell in allowed]
 
 

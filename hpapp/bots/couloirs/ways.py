@@ -66,7 +66,7 @@ class Chart:
             for token in state.board
         ]
         self.prices += [_FREE] * len(ZONES)
-        self.rooms = {cell for cell, token in enumerate(state.board) if token in ROOMS}
+        self.classrooms = {cell for cell, token in enumerate(state.board) if token in ROOMS}
 
     def priced(self, cell: int, prices: Prices) -> Chart:
         """The same castle with another price for one cell."""
@@ -77,7 +77,7 @@ class Chart:
 
     def way(self, start: int, goals: Collection[int], closed: Collection[int] = ()) -> Way:
         """The way to one of the goals that takes the fewest tokens.  COU-4.2, COU-4.12"""
-        prices, rooms, cells = self.prices, self.rooms, len(CELLS)
+        prices, classrooms, cells = self.prices, self.classrooms, len(CELLS)
         best, last = FAR, -1
         queue, least, came_from = [(0.0, start << 4)], {start << 4: 0.0}, {}
         while queue and queue[0][0] < best:
@@ -85,7 +85,7 @@ class Chart:
             here, entered = at >> 4, at & 15
             if cost > least[at]:
                 continue
-            cost += THROUGH if here in rooms and here != start else 0.0
+            cost += THROUGH if here in classrooms and here != start else 0.0
             price = prices[here]
             for out, there, back in AROUND[here]:
                 total = cost + price[entered | out]
@@ -124,10 +124,10 @@ def target(view: State, seat: int) -> set[int]:
     lesson = view.next_class(seat)
     if lesson is None:
         return {INDEX[view.home(seat)]}
-    return room_of(view, lesson) or {cell for cell, token in enumerate(view.board) if not OPENINGS[token]}
+    return classroom_of(view, lesson) or {cell for cell, token in enumerate(view.board) if not OPENINGS[token]}
 
 
-def room_of(view: State, lesson: str) -> set[int]:
+def classroom_of(view: State, lesson: str) -> set[int]:
     """The cell of a classroom, where it lies face up."""
     return {cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson}
 
