@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from hpapp.bots import mind
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
@@ -53,12 +54,7 @@ def begun(folder: Path, game_id: str = "labyrinthe", *kinds: str, **setup: Any) 
 
 def thought(game_id: str, level: str, view: Any, moves: tuple[Any, ...], seed: int = 0) -> Any:
     """What a bot chooses, thought through at once."""
-    thinking = mind(game_id, level)(view, moves, Chance(seed))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as found:
-            return found.value
+    return think_through(mind(game_id, level)(view, moves, Chance(seed)))
 
 
 def choice(match: Match, level: str = "random") -> Any:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hpapp.bots import mind
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
@@ -101,12 +102,7 @@ def _dealt(held: tuple[tuple[str, ...], ...], rest: tuple[str, ...], wanted: Wan
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    thought = mind("tournoi", "malin")(match.view(match.actor), match.moves, Chance(0))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            return found.value
+    return think_through(mind("tournoi", "malin")(match.view(match.actor), match.moves, Chance(0)))
 
 
 def asks(play: Any) -> str:

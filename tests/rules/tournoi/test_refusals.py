@@ -8,15 +8,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+import hpapp.referee.desk
 import hpapp.rules
-import hpapp.rules.referee
 from hpapp.rules.core import BadSetup, IllegalMove, Setup
 from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.state import State
-from tests.rules.desk import Desk, desk_with
+from tests.referee.desk import Desk, desk_with
 from tests.rules.tournoi.positions import play_all, rolled, table, taps, why
 
 SIX = "dumbledore double_de quatre_points cape flameches reducto"
@@ -233,7 +233,7 @@ def test_a_set_up_that_the_game_does_not_know_is_refused(setup: Setup, clause: s
 @pytest.fixture
 def _room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hpapp.rules, "GAMES", ("labyrinthe", "tournoi"))
-    monkeypatch.setattr(hpapp.rules.referee, "GAMES", ("labyrinthe", "tournoi"))
+    monkeypatch.setattr(hpapp.referee.desk, "GAMES", ("labyrinthe", "tournoi"))
 
 
 @pytest.mark.usefixtures("_room")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from hpapp.rules.referee import Referee
+from hpapp.referee import Referee
 
 
 class Desk:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.desk import Desk
+from tests.referee.desk import Desk
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hpapp.rules.chance import Chance
-from tests.rules.desk import Desk
+from tests.referee.desk import Desk
 
 
 def names_what_is_wrong(line: bytes, named: str) -> Any:

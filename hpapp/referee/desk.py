@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from . import GAMES, game
-from .chance import Chance
-from .core import Game, OptionValue, Refusal, Refused, Setup
-from .rulebook import LANGUAGES, explain
+from hpapp.bots import levels, mind
+from hpapp.bots.thinking import think_through
+from hpapp.rules import GAMES, game
+from hpapp.rules.chance import Chance
+from hpapp.rules.core import Game, OptionValue, Refusal, Refused, Setup
+from hpapp.rules.rulebook import LANGUAGES, explain
 
 Answer = dict[str, Any]
-LEVELS = ("random",)
 _MAX_LINE = 1 << 20
 
 
@@ -73,7 +74,7 @@ class Load(Request, tag="load"):
 
 
 class Bot(Request, tag="bot"):
-    """What a bot of that level would play for the actor."""
+    """What a bot of that level would play for the actor, from what the actor sees."""
 
     level: str = "random"
 
@@ -120,25 +121,25 @@ class Referee:
     # ---------------------------------------------------------------- requests
 
     def _games(self, _: Games) -> Answer:
-        rooms = [game(game_id) for game_id in GAMES]
-        return {"games": [{"id": room.id, "seats": room.seats, "variants": room.variants, "options": room.options}
-                          for room in rooms]}
+        known = [game(game_id) for game_id in GAMES]
+        return {"games": [{"id": rules.id, "seats": rules.seats, "variants": rules.variants, "options": rules.options}
+                          for rules in known]}
 
     def _new(self, request: New) -> Answer:
-        room = _room(request.game)
+        rules = _known(request.game)
         setup = Setup(request.seats, request.variant, request.options, request.seed, request.first)
         try:
-            self._sit_down(room, room.start(setup))
+            self._sit_down(rules, rules.start(setup))
         except Refused as refused:
-            raise Complaint(f"{refused.refusal.clause}: {explain(room.id, refused.refusal, 'en')}") from refused
+            raise Complaint(f"{refused.refusal.clause}: {explain(rules.id, refused.refusal, 'en')}") from refused
         return self._table()
 
     def _play(self, request: Play) -> Answer:
-        room, state = self._position()
+        rules, state = self._position()
         against, move = self._against(request.move, request.seat)
         if against is not None:
             raise Refused(against)
-        step = room.play(state, move)
+        step = rules.play(state, move)
         self._states.append(step.state)
         self._moves.append(move)
         return {"events": step.events, **self._table()}
@@ -148,34 +149,39 @@ class Referee:
         return {"legal": True} if against is None else {"legal": False, **self._reason(against)}
 
     def _table(self, _: Moves | None = None) -> Answer:
-        room, state = self._position()
-        result = room.result(state)
-        return {"actor": room.actor(state), "decision": room.decision(state), "moves": room.moves(state),
+        rules, state = self._position()
+        result = rules.result(state)
+        return {"actor": rules.actor(state), "decision": rules.decision(state), "moves": rules.moves(state),
                 "over": result is not None, "result": result}
 
     def _full(self, _: Full) -> Answer:
         return {"state": self._position()[1]}
 
     def _view(self, request: View) -> Answer:
-        room, state = self._position()
+        rules, state = self._position()
         if request.seat is not None and not 0 <= request.seat < state.seats:
             raise Complaint(f"no seat {request.seat}")
-        return {"view": room.view(state, request.seat)}
+        return {"view": rules.view(state, request.seat)}
 
     def _load(self, request: Load) -> Answer:
-        room = _room(request.game)
-        self._sit_down(room, room.read_state(request.state))
+        rules = _known(request.game)
+        self._sit_down(rules, rules.read_state(request.state))
         return self._table()
 
     def _bot(self, request: Bot) -> Answer:
-        room, state = self._position()
-        if request.level not in LEVELS:
-            raise Complaint(f"no bot of level {request.level!r}; there are {', '.join(LEVELS)}")
-        if room.actor(state) is None:
-            raise Refused(Refusal(room.basics.over))
-        # The turn's number is public, so the choice depends on nothing that the seat may not know.
-        move, _ = Chance(len(self._moves)).pick(room.moves(state))
-        return {"move": move}
+        rules, state = self._position()
+        if request.level not in levels(rules.id):
+            raise Complaint(f"no bot of level {request.level!r}; there are {', '.join(levels(rules.id))}")
+        actor = rules.actor(state)
+        if actor is None:
+            raise Refused(Refusal(rules.basics.over))
+        # How many moves were made is public, so the choice depends on nothing that the seat may not know.
+        chance = Chance(len(self._moves))
+        try:
+            return {"move": think_through(mind(rules.id, request.level)(
+                rules.view(state, actor), rules.moves(state), chance))}
+        except Exception as error:  # a position was loaded that no game leads to
+            raise Complaint(f"the bot of level {request.level!r} failed: {error!r}") from error
 
     def _undo(self, _: Undo) -> Answer:
         self._position()
@@ -191,8 +197,8 @@ class Referee:
 
     # ---------------------------------------------------------------- common ground
 
-    def _sit_down(self, room: Game[Any, Any], state: Any) -> None:
-        self._game, self._states, self._moves = room, [state], []
+    def _sit_down(self, rules: Game[Any, Any], state: Any) -> None:
+        self._game, self._states, self._moves = rules, [state], []
 
     def _position(self) -> tuple[Game[Any, Any], Any]:
         if self._game is None:
@@ -201,24 +207,24 @@ class Referee:
 
     def _against(self, data: Any, seat: int | None) -> tuple[Refusal | None, Any]:
         """The refusal of a move as it came over the line, and the move where it could be read."""
-        room, state = self._position()
-        actor = room.actor(state)
+        rules, state = self._position()
+        actor = rules.actor(state)
         if actor is None:
-            return Refusal(room.basics.over), None
+            return Refusal(rules.basics.over), None
         if seat is not None and seat != actor:
-            return Refusal(room.basics.turn, {"seat": actor}), None
+            return Refusal(rules.basics.turn, {"seat": actor}), None
         try:
-            move = room.read_move(data)
+            move = rules.read_move(data)
         except Refused as refused:
             return refused.refusal, None
-        return room.refusal(state, move), move
+        return rules.refusal(state, move), move
 
     def _reason(self, refusal: Refusal) -> Answer:
         texts = {f"text_{language}": explain(self._position()[0].id, refusal, language) for language in LANGUAGES}
         return {"clause": refusal.clause, "facts": refusal.facts, **texts}
 
 
-def _room(game_id: str) -> Game[Any, Any]:
+def _known(game_id: str) -> Game[Any, Any]:
     if game_id not in GAMES:
         raise Complaint(f"no game {game_id!r}; there are {', '.join(GAMES)}")
     return game(game_id)

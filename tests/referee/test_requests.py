@@ -13,8 +13,7 @@ import pytest
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
-from hpapp.rules.referee import LEVELS
-from tests.rules.desk import Desk, desk_with, plain
+from tests.referee.desk import Desk, desk_with, plain
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = {"ok", "actor", "decision", "moves", "over", "result"}
@@ -27,16 +26,16 @@ def test_games_are_listed_with_seats_variants_and_options() -> None:
     listed = Desk().done("games")["games"]
     assert [entry["id"] for entry in listed] == list(GAMES)
     for entry in listed:
-        room = game(entry["id"])
-        assert entry == {"id": room.id, "seats": list(room.seats), "variants": list(room.variants),
-                         "options": plain(dict(room.options))}
+        rules = game(entry["id"])
+        assert entry == {"id": rules.id, "seats": list(rules.seats), "variants": list(rules.variants),
+                         "options": plain(dict(rules.options))}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_can_be_set_up_in_every_variant_for_every_number_of_seats(game_id: str) -> None:
-    room = game(game_id)
-    for variant in room.variants:
-        for seats in range(room.seats[0], room.seats[1] + 1):
+    rules = game(game_id)
+    for variant in rules.variants:
+        for seats in range(rules.seats[0], rules.seats[1] + 1):
             table = Desk().done("new", game=game_id, seats=seats, variant=variant, seed=5)
             assert set(table) == TABLE
             assert table["actor"] in range(seats)
@@ -77,10 +76,10 @@ def test_why_answers_without_playing(desk: Desk) -> None:
 
 
 def test_view_shows_what_the_seat_may_see(desk: Desk) -> None:
-    room = game("labyrinthe")
-    state = room.read_state(desk.done("state")["state"])
+    rules = game("labyrinthe")
+    state = rules.read_state(desk.done("state")["state"])
     for seat in (None, 0, 1, 2):
-        assert desk.done("view", seat=seat)["view"] == plain(room.view(state, seat))
+        assert desk.done("view", seat=seat)["view"] == plain(rules.view(state, seat))
     assert desk.done("view") == desk.done("view", seat=None)
     for nobody in (-1, 3, 99):
         assert str(nobody) in desk.refused("view", seat=nobody)["error"]
@@ -103,13 +102,6 @@ def test_new_and_load_clear_the_table_of_the_game_before(desk: Desk) -> None:
         desk.done(do, game="labyrinthe", **fields)
         assert desk.done("log")["moves"] == []
         desk.refused("undo")
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_of_every_level_answers_with_a_legal_move_and_plays_nothing(desk: Desk, level: str) -> None:
-    before = desk.done("state")
-    assert desk.done("bot", level=level)["move"] in desk.done("moves")["moves"]
-    assert desk.done("state") == before
 
 
 def test_undo_takes_moves_back_one_by_one_to_the_set_up(desk: Desk) -> None:
@@ -151,7 +143,7 @@ def test_once_a_game_is_over_nothing_is_played_but_everything_can_be_read() -> N
     assert (table["actor"], table["decision"], table["moves"]) == (None, "over", [])
     assert sorted(table["result"]["ranks"]) == [1, 2]
     assert desk.refused("play", move={"do": "orient", "rot": 0})["clause"] == "LAB-7.3"
-    assert desk.refused("bot", level=LEVELS[0])["clause"] == "LAB-7.3"
+    assert desk.refused("bot", level="random")["clause"] == "LAB-7.3"
     assert "?" not in json.dumps(desk.done("view", seat=0))
     desk.done("undo")
     assert desk.done("moves")["over"] is False
@@ -208,6 +200,9 @@ def test_an_unknown_game_is_answered_with_those_there_are(desk: Desk) -> None:
 # ------------------------------------------------------------------ the program
 
 
+PROGRAMS = ["hpapp.referee", "hpapp.rules"]
+"""One program under two names."""
+
 class Program(Desk):
     """The real program, spoken to through its pipes."""
 
@@ -225,8 +220,9 @@ class Program(Desk):
         return answer
 
 
-def test_the_program_plays_a_whole_game_through_its_pipes() -> None:
-    with subprocess.Popen([sys.executable, "-m", "hpapp.rules"], cwd=ROOT, stdin=subprocess.PIPE,
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_program_plays_a_whole_game_through_its_pipes(name: str) -> None:
+    with subprocess.Popen([sys.executable, "-m", name], cwd=ROOT, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         program = Program(process)
         program.done("new", game="labyrinthe", seats=2, variant="kids", seed=11, options={"format": "flash"})
@@ -241,16 +237,17 @@ def test_the_program_plays_a_whole_game_through_its_pipes() -> None:
         assert process.wait(timeout=20) == 0
         assert process.stderr is not None
         assert process.stderr.read() == b""
-    room = game("labyrinthe")
-    state = room.start(Setup(2, "kids", {"format": "flash"}, 11))
+    rules = game("labyrinthe")
+    state = rules.start(Setup(2, "kids", {"format": "flash"}, 11))
     for move in moves:
-        state = room.play(state, room.read_move(move)).state
-    assert plain(room.result(state)) == result
+        state = rules.play(state, rules.read_move(move)).state
+    assert plain(rules.result(state)) == result
 
 
-def test_the_program_skips_blank_lines_and_ends_with_its_input() -> None:
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_program_skips_blank_lines_and_ends_with_its_input(name: str) -> None:
     lines = b'\n  \n{"do":"games"}\n\n{"do":"moves"}'
-    done = subprocess.run([sys.executable, "-m", "hpapp.rules"], cwd=ROOT, input=lines,
+    done = subprocess.run([sys.executable, "-m", name], cwd=ROOT, input=lines,
                           capture_output=True, timeout=60, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer["ok"] for answer in answers] == [True, False]
