@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hpapp.bots.thinking import Children
-from hpapp.rules.couloirs.moves import Move, PickPawn, PickPlayer, Play
+from hpapp.rules.core import Move
+from hpapp.rules.couloirs.moves import PickPawn, PickPlayer, Play
 from hpapp.rules.couloirs.state import State
 
 from .ways import furthest
