@@ -100,6 +100,11 @@ CLAUSES = {
     "defendre": "CDT-12.2", "remettre": "CDT-15.1", "perdre_piece": "CDT-17.1", "perdre_carte": "CDT-17.4",
     "kids_gringotts": "CDT-19.8", "over": "CDT-18.1",
 }
+RESTS = frozenset((
+    "start", "move", "move_fog", "drawn", "sixth", "after", "last_buy", "remettre", "perdre_piece", "perdre_carte",
+    "kids_gringotts", "defendre", "poudre_choix",
+))
+"""Decisions at which a gesture is whole; at the others a card has been played and something is still to be named."""
 
 # ------------------------------------------------------------------ CDT-2, CDT-3 set-up
 
@@ -305,4 +310,5 @@ GAME: Game[State, Move] = Game(
     start=start, actor=actor, decision=lambda state: DECISIONS[type(state.pending)], moves=moves, refusal=refusal,
     play=play, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     clause=lambda state: CLAUSES[DECISIONS[type(state.pending)]],
+    rests=lambda state: DECISIONS[type(state.pending)] in RESTS,
 )
