@@ -101,9 +101,9 @@ def tap_place(play: Any, place: str) -> None:
 
 def button_for(play: Any, move: Any) -> Any:
     """The button of a choice before the one who acts, or None."""
-    offered = play.scene.board.choices.offered
-    for choice, widget in zip(offered[0] if offered else (), reversed(play.scene.board.choices.children), strict=False):
-        if choice.move == move:
+    choices = play.scene.board.choices
+    for option, widget in zip(choices.offered, reversed(choices.children), strict=False):
+        if option.moves == (move,):
             return widget
     return None
 
@@ -143,15 +143,15 @@ def tap_card(play: Any, index: int) -> None:
 def do(play: Any, move: Any) -> None:
     """Make a move of the present decision by touches alone."""
     board = play.scene.board
-    if isinstance(move, Roll | Buy | End | Keep | Pass) and board.commit().moves == (move,):
+    if isinstance(move, Roll | Buy | End | Keep | Pass) and board.chooser.commit().moves == (move,):
         press_ok(play)
     elif isinstance(move, Go | Close | Chimney):
-        tap_place(play, next(place for place, offered in board.offered.items() if offered == move))
+        tap_place(play, next(place for place, offered in board.chooser.offered.items() if offered == move))
         press_ok(play)
     elif isinstance(move, Play | Discard | Defend):
         card = "defense" if isinstance(move, Defend) else move.card
         tap_card(play, play.scene.match.view(board.seat).hands[board.seat].index(card))
-        if board.commit().moves == (move,):
+        if board.chooser.commit().moves == (move,):
             press_ok(play)
         else:
             tap_choice(play, move)

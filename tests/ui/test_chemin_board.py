@@ -34,7 +34,7 @@ from hpapp.rules.chemin.state import (
 from hpapp.rules.chemin.state import DECISIONS as STATE_DECISIONS
 from hpapp.rules.core import Setup
 from hpapp.ui import art
-from hpapp.ui.boards.chemin.guide import GUIDE
+from hpapp.table.chemin.guide import GUIDE
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 from tests.play.tables import thought
@@ -58,7 +58,7 @@ def test_every_legal_end_glows_and_one_tap_chooses(start_app: Start, form: str) 
     board = play.scene.board
     assert set(board.scene.sprites) == {"c19", "apothicaire", "c13"}, "the end, the open shop, the gate"
     hands.tap_place(play, "apothicaire")
-    assert board.pick == "apothicaire"
+    assert board.chooser.pick == "apothicaire"
     assert play.scene.match.decision == "move", "choosing is not going"
     hands.tap_place(play, "c10")
     assert play.scene.match.view(None).hats[0] == "apothicaire", "the Entrée means its shop, and twice means go"
@@ -69,7 +69,7 @@ def test_on_a_phone_all_ends_are_in_the_frame_and_the_small_map_shows_all(start_
     hands.resume(play, hands.position(("c38", "c14"), dice=(6, 6), pending=WALKING), TWO)
     board = play.scene.board
     hands.hold_on(play)
-    for place in board.offered:
+    for place in board.chooser.offered:
         assert board.collide_point(*hands.point_of(play, place)), place
     assert not board.scene.map.holds(*board.scene.camera.on_screen(board.scene.spot(0, board.view.hats)))
     near = board.scene.camera.scale
@@ -78,7 +78,7 @@ def test_on_a_phone_all_ends_are_in_the_frame_and_the_small_map_shows_all(start_
     play.settle(0.5)
     assert board.scene.camera.scale < near
     play.swipe((board.center_x, board.center_y), (board.center_x + 60, board.center_y))
-    assert board.pick is None, "a drag pulls the board and chooses nothing"
+    assert board.chooser.pick is None, "a drag pulls the board and chooses nothing"
 
 
 def test_a_closed_roof_and_a_plain_space_say_why_not(start_app: Start) -> None:
@@ -86,7 +86,7 @@ def test_a_closed_roof_and_a_plain_space_say_why_not(start_app: Start) -> None:
     hands.resume(play, hands.position(("c08", "c14"), dice=(5, 6), pending=WALKING, sign="guipure"), TWO)
     for place, clause in (("guipure", "CDT-13.4"), ("gringotts", "CDT-7.3"), ("c12", "CDT-5.1")):
         hands.tap_place(play, place)
-        assert play.scene.board.pick is None
+        assert play.scene.board.chooser.pick is None
         assert play.scene.cloth.bubble.clause == clause
 
 
@@ -182,17 +182,17 @@ def test_an_advised_gesture_is_shown_and_can_be_withdrawn(start_app: Start) -> N
     play = start_app("phone")
     hands.resume(play, hands.position(("c08", "c14"), dice=(5, 6), pending=WALKING), TWO, mode="pass")
     board = play.scene.board
-    assert board.collide_point(*board.suggest((m.Go("shop", "apothicaire"),)))
-    assert board.pick == "apothicaire"
-    assert board.withdraw()
+    assert board.collide_point(*board.chooser.suggest((m.Go("shop", "apothicaire"),)))
+    assert board.chooser.pick == "apothicaire"
+    assert board.chooser.withdraw()
     assert play.scene.match.decision == "move", "advice plays nothing"
     hands.resume(play, hands.position(("c08", "c14"), hand=("defense", "exiler")), TWO, mode="pass")
     board = play.scene.board
-    assert board.suggest((m.Play("exiler"),)) is None
-    assert board.selected == [1]
+    assert board.chooser.suggest((m.Play("exiler"),)) is None
+    assert board.chooser.selected == [1]
     hands.press_ok(play)
     hands.come_to_rest(play)
-    assert board.suggest((m.Target(1),)) == board.scene.camera.on_screen(board.scene.spot(1, board.view.hats))
+    assert board.chooser.suggest((m.Target(1),)) == board.scene.camera.on_screen(board.scene.spot(1, board.view.hats))
 
 
 def test_undo_takes_a_card_back_with_its_choice(start_app: Start) -> None:

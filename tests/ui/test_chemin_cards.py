@@ -106,7 +106,7 @@ def test_whoever_raises_a_hand_without_a_defence_can_only_accept(start_app: Star
         hands.press_ok(play)
     assert play.scene.cloth.bubble.text
     assert play.scene.match.decision == "defendre"
-    play.scene.board.withdraw()
+    play.scene.board.chooser.withdraw()
     hands.do(play, m.Pass())
     assert play.scene.match.view(None).purses[0][0] == 3
 

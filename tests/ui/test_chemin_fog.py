@@ -152,7 +152,7 @@ def test_other_cards_wait_in_the_fog(start_app: Start, card: str) -> None:
     play = start_app("phone")
     hands.resume(play, hands.position(("e20", "c14"), hand=(card,)), TWO, mode="pass")
     hands.tap_card(play, 0)
-    assert play.scene.board.selected == []
+    assert play.scene.board.chooser.selected == []
     assert play.scene.cloth.bubble.clause == "CDT-9.7"
 
 

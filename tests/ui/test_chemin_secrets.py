@@ -13,7 +13,7 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import DRAWN, SIXTH, SORTILEGES, State
 from hpapp.ui import art
-from hpapp.ui.boards.chemin.guide import GLYPHS
+from hpapp.table.chemin.guide import GLYPHS
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 from tests.ui import chemin_hands as hands
@@ -113,7 +113,7 @@ def public(play: Any) -> tuple[Any, ...]:
     choices, note = board.choices.offered
     kinds = [(choice.text, type(choice.move).__name__) for choice in choices]
     tag = board.scene.ahead.tag
-    return (sorted(play.app.router.texts()), kinds, note, sorted(board.offered), sorted(board.scene.tags),
+    return (sorted(play.app.router.texts()), kinds, note, sorted(board.chooser.offered), sorted(board.scene.tags),
             tag and tag.pictures, cloth.controls.text, cloth.controls.ready, board.scene.news.text,
             cloth.bubble.parent is None)
 
@@ -127,7 +127,7 @@ def test_nothing_on_the_table_depends_on_hidden_cards(start_app: Start, name: st
         hands.resume(play, table, TWO)
         looks = [public(play)]
         hands.tap_card(play, 0)
-        assert play.scene.board.selected == [0], "a hidden card is chosen in silence"
+        assert play.scene.board.chooser.selected == [0], "a hidden card is chosen in silence"
         looks.append(public(play))
         seen.append(looks)
     assert seen[0] == seen[1] == seen[2]

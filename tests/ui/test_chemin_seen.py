@@ -181,7 +181,7 @@ def test_the_board_cannot_be_pulled_out_of_sight(start_app: Start, quickly: None
     x, y = board.scene.camera.on_board(*board.center)
     assert 0 <= x <= WIDE
     assert 0 <= y <= HIGH
-    assert board.pick is None
+    assert board.chooser.pick is None
 
 
 # ------------------------------------------------------------------ the last move
@@ -275,7 +275,7 @@ def test_a_finger_that_rests_is_told(start_app: Start, quickly: None) -> None:
     assert "cartes" in rest_on(play, (DECK[0], DECK[1] - 30))[2]
     assert rest_on(play, DICE[0])[0] == "Les dés"
     assert play.scene.match.decision == "start", "asking is not choosing"
-    assert play.scene.board.pick is None
+    assert play.scene.board.chooser.pick is None
 
 
 def test_a_card_in_the_hand_says_its_name_and_line_on_a_phone(start_app: Start, quickly: None) -> None:

@@ -82,7 +82,7 @@ class CheminChooser(Chooser):
         return view.hands[self.seat]
 
     def marks(self) -> Mapping[Target, Mark]:
-        """Ends and buildings, hats that a card can hit, the dice, cards of the hand; whoever is just in front is shown."""
+        """Ends and buildings, hats that a card can hit, the dice, the hand; whoever is just in front is shown."""
         marks: dict[Target, Mark] = {Player(seat): "shown" for seat in ahead(self.table)}
         marks |= {Space(place): "open" for place in self.offered}
         marks |= {Player(move.seat): "open" for move in self.choice.moves if isinstance(move, Against)}
