@@ -25,4 +25,4 @@ def room(game_id: str) -> Room:
     """A game's room at the table; it is imported on first use."""
     if game_id not in GAMES:
         raise KeyError(game_id)
-    return import_module(f"{__name__}.{game_id}")  # type: ignore[return-value]
+    return import_module(f"{__name__}.{game_id}")

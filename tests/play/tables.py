@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,8 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game, Setup
 from hpapp.saves import Shelf
 
+DERIVED = {field.name for field in fields(Game) if not field.init}
+"""What a game reads from its decisions."""
 SHORTEST = ("flash", "short", "medium", "full")
 """Formats of a game, from the one that ends first."""
 
@@ -103,6 +105,9 @@ def left_behind(match: Match, folder: Path) -> Shelf:
 
 def with_rules(monkeypatch: pytest.MonkeyPatch, game_id: str, **changes: Any) -> Game[Any, Any]:
     """From now on, the game has other rules."""
-    changed = replace(game(game_id), **changes)
+    given = {name: change for name, change in changes.items() if name not in DERIVED}
+    changed = replace(game(game_id), **given)
+    for name in DERIVED & changes.keys():
+        object.__setattr__(changed, name, changes[name])
     monkeypatch.setattr(f"hpapp.rules.{game_id}.GAME", changed)
     return changed

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seat, Seating
+from hpapp.rules import GAMES
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
-from hpapp.ui.boards import GAMES
 
 Start = Callable[..., Any]
 TAPS = 60

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hpapp.i18n import catalogue
 from hpapp.play import Match, Seating
 from hpapp.rules.bloody.moves import Collect, Confirm, Draw, End, Pick, Spell
 from hpapp.rules.bloody.state import CONTENT, price

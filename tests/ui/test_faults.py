@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.play import Match, Seat, Seating
 from hpapp.play.exchange import export_match
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.saves import Journal, Shelf
-from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
-from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.ui.words import words
 from tests.play.test_exchange import mutant
 from tests.saves.test_full_disk import no_file_longer_than

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seat, Seating
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.rules.rulebook import rulebook
-from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 from tests.ui import chemin_hands, hands

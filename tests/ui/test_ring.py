@@ -9,7 +9,7 @@ import pytest
 
 from hpapp.play import Seat
 from hpapp.rules.labyrinthe.moves import Orient
-from hpapp.ui.boards.guide import Card, Question
+from hpapp.table.guide import Card, Question
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.ring import Ring
 from tests.ui import hands

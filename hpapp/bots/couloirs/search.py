@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.bots.worlds import lots
 from hpapp.rules.chance import Chance
+from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import (
     CELLS,
     GATHERS,
@@ -24,7 +25,6 @@ from hpapp.rules.couloirs.castle import (
     VARIANT,
 )
 from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Turn, Walk
-from hpapp.rules.couloirs.rules import play, refusal
 from hpapp.rules.couloirs.state import (
     AtStar,
     CardDecision,
@@ -171,7 +171,7 @@ def _star(view: State, walks: Iterable[str]) -> str | None:
 
 def _still_there(view: State, star: str, goals: set[int]) -> bool:
     """After the star, the same walk can still reach a goal.  COU-6.7"""
-    at_star = play(view, Walk(star)).state
+    at_star = GAME.play(view, Walk(star)).state
     asked = at_star.pending
     if not isinstance(asked, AtStar):
         return False
@@ -205,7 +205,7 @@ def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weig
     for move in moves:
         if not isinstance(move, Play):
             continue
-        asked = play(view, move).state
+        asked = GAME.play(view, move).state
         after, _ = yield from _best_answer(asked, children)
         whim, chance = _whim(view, chance)
         hold = HOME if GATHERS.get(move.card) == view.home(view.turn) else HOLD[move.card] * horizon
@@ -250,8 +250,8 @@ def _answers(asked: State, children: Children) -> Iterator[tuple[Move, State]]:
     else:
         picks = [PickPlayer(seat) for seat in open_to_all]
     for pick in picks:
-        if refusal(asked, pick) is None:
-            yield pick, play(asked, pick).state
+        if GAME.refusal(asked, pick) is None:
+            yield pick, GAME.play(asked, pick).state
 
 
 def _exchangeable(asked: State) -> list[int]:
@@ -273,7 +273,7 @@ def _best_mix(asked: State, children: Children) -> Weighed:
     while isinstance(state.pending, Remaniement) and wishes:
         pick = PickToken(CELLS[wishes.pop(0)])
         first = first or pick
-        state = play(state, pick).state
+        state = GAME.play(state, pick).state
     if first is None or isinstance(state.pending, Remaniement):
         return -FAR, None
     return race(state, children), first

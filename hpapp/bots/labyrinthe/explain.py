@@ -7,9 +7,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hpapp.bots.hints import PLAIN, Reason
-from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
-from hpapp.rules.labyrinthe.rules import push, reach
-from hpapp.rules.labyrinthe.state import CELLS, SIZE, State, targets, treasure_on, turned
+from hpapp.rules.core import Move
+from hpapp.rules.labyrinthe import GAME
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
+from hpapp.rules.labyrinthe.state import CELLS, SIZE, State, reach, targets, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
 
 from .plans import goals
@@ -54,7 +55,7 @@ def _carried_on(view: State, move: Move) -> Case:
     if isinstance(move, Orient):
         ready = replace(view, pending="push", spare=turned(view.spare, move.rot))
         move = Push(the_best(Foresight(ready).turns()).arrow)
-    after = push(ready, move).state
+    after = GAME.play(ready, move).state
     prospect = the_best(Foresight(after).turns())
     return Case(view, after, prospect.to, prospect)
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
-from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import CELLS, State
+from hpapp.rules.core import Move
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
+from hpapp.rules.labyrinthe.state import CELLS, State, reach
 
 from .plans import goals, plans
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
-from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
+from hpapp.rules.core import Move
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.state import CELLS, OPENINGS, ROTATIONS, TREASURES, State
 
 from .solver import (

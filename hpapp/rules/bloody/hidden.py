@@ -1,4 +1,4 @@
-"""Who may know what: views, and what a bot may suppose.  BLO-10.1, BLO-10.11, BLO-12.11"""
+"""Who may know what: views, what a bot may suppose, what a move brings to light.  BLO-10.1, BLO-10.11, BLO-12.11"""
 
 from __future__ import annotations
 
@@ -10,11 +10,19 @@ from msgspec.structs import replace
 from ..chance import NO_CHANCE, Chance
 from ..core import UNKNOWN
 from .audit import card_in_play, couriers_of, magic_of, school_of
+from .cards import EFFECTS
+from .moves import Confirm, Courier, Draw, End, House, Move, Skip, Spell, Target, Use
+from .round import ends_round
 from .state import (
+    CONTENT,
     COURIER_BOX,
+    HORCRUCHE,
     MAGIC_BOX,
     RETURNING,
     SCHOOL_BOX,
+    Aim,
+    ChooseHouse,
+    DiscardOne,
     KeepOne,
     Letter,
     Over,
@@ -22,10 +30,18 @@ from .state import (
     PayConfirm,
     Pending,
     PoufmouflePlace,
+    PowerPoufmoufle,
+    PowerSerdongle,
+    PowerSerpentin,
+    ReturnSchool,
+    SerpentinGive,
     State,
+    SwapGive,
+    TakeCourier,
     TakeDiscard,
     TrocusGive,
     TrocusTake,
+    Window,
     in_courier_order,
     in_magic_order,
     price,
@@ -160,3 +176,56 @@ def _imagine_payment(seen: State, pending: Pay | PayConfirm, hand: tuple[str, ..
     mixed, chance = chance.shuffled(hand)
     payment = in_magic_order(mixed[:price(seen, pending.seat, card)])
     return replace(pending, picked=payment[:len(pending.picked)]), chance
+
+
+# ------------------------------------------------------------------ what cannot be taken back
+
+
+def reveals(state: State, move: Move) -> bool:
+    """Chance or something hidden comes to light, or another seat has spoken: no undo past it."""
+    pending = state.pending
+    if isinstance(pending, _SPOKEN):
+        return True
+    if isinstance(move, Draw | Courier):
+        return True
+    if isinstance(move, End):
+        return ends_round(state)
+    if isinstance(move, Confirm) and isinstance(pending, PayConfirm):
+        return bool(state.mail[pending.slot]) or _brings_the_seventh(state, pending)
+    if isinstance(pending, SwapGive):
+        return _brings_the_seventh(state, pending)
+    if isinstance(move, House) and isinstance(pending, ChooseHouse):
+        return _lays_table(state, pending)
+    if isinstance(pending, TakeCourier):
+        return not pending.looked
+    return _power_tells(pending, move) or _effect_tells(state, move)
+
+
+_SPOKEN = (Window, DiscardOne, ReturnSchool, SerpentinGive, TrocusGive)
+"""Decisions of another seat, and cards that another seat then sees."""
+
+
+def _brings_the_seventh(state: State, pending: PayConfirm | SwapGive) -> bool:
+    """The game ends at once, and couriers are turned up.  BLO-12.5, BLO-12.11"""
+    last = state.timetable[pending.slot] == HORCRUCHE
+    return last and state.school[pending.seat].count(HORCRUCHE) + 1 == CONTENT["end"]["horcruches"]
+
+
+def _lays_table(state: State, pending: ChooseHouse) -> bool:
+    """The last House to be chosen: then the cards are dealt."""
+    return sum(map(len, state.houses)) + 1 == state.seats * pending.each
+
+
+def _power_tells(pending: Pending, move: Move) -> bool:
+    return isinstance(pending, PowerSerpentin | PowerSerdongle | PowerPoufmoufle) and not isinstance(move, Skip)
+
+
+def _effect_tells(state: State, move: Move) -> bool:
+    """The move leads straight to an effect that tells something: nobody is asked for an answer before it."""
+    pending = state.pending
+    if isinstance(pending, Aim):
+        performs = pending.copied or state.variant == "kids"
+        return performs and isinstance(move, Target) and EFFECTS[pending.effect].tells
+    card = move.kind if isinstance(move, Spell) else move.card if isinstance(move, Use) else None
+    effect = EFFECTS.get(card) if card else None
+    return effect is not None and state.variant == "kids" and effect.targets is None and effect.tells

@@ -115,3 +115,8 @@ def _close_round(state: State, told: list[Event]) -> State:
         first = (first + 1) % state.seats
         told.append(FirstPassed(first))
     return open_round(replace(state, round=state.round + 1, first=first, turn=first), told)
+
+
+def round_of(state: State) -> int:
+    """The round of the rulebook; Houses are chosen before the first one.  BLO-4.1"""
+    return max(1, state.round)

@@ -8,11 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import Basics, Game, IllegalMove, OptionValue, Refusal, Setup, Step, check_setup
+from ..core import Basics, Decision, Game, OptionValue, Setup, among, check_setup
 from .answers import answer, pass_on, window_choices
 from .audit import audit
 from .cards import (
-    EFFECTS,
     discard_one,
     keep_one,
     meta_give,
@@ -23,7 +22,7 @@ from .cards import (
     trocus_give,
     trocus_take,
 )
-from .hidden import imagine, view
+from .hidden import imagine, reveals, view
 from .houses import (
     POWER_CHOICES,
     POWER_OF,
@@ -57,7 +56,9 @@ from .moves import (
     Leave,
     Look,
     Move,
+    Pass,
     Pick,
+    Place,
     Return,
     Skip,
     Spell,
@@ -66,13 +67,12 @@ from .moves import (
     Use,
     Zone,
 )
-from .refusals import OVER, clause, decision, why_not
-from .round import ACTIONS, choose_house, end_turn, ends_round, lay_table
-from .score import result
+from .refusals import OVER, clause, why_not
+from .round import ACTIONS, choose_house, end_turn, lay_table, round_of
+from .score import progress, result, tally
 from .state import (
     CONTENT,
     COURIER_BOX,
-    HORCRUCHE,
     HOUSES,
     MAGIC,
     MAGIC_BOX,
@@ -87,7 +87,6 @@ from .state import (
     KeepOne,
     Main,
     MetaGive,
-    Over,
     Pay,
     PayConfirm,
     Pending,
@@ -174,25 +173,6 @@ def _pieces(box: Mapping[str, int]) -> list[str]:
 # ------------------------------------------------------------------ who chooses, and what
 
 
-def moves(state: State) -> tuple[Move, ...]:
-    """Every choice of the open decision."""
-    return _CHOICES[type(state.pending)](state, state.pending)
-
-
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is legal."""
-    return None if move in moves(state) else why_not(state, move)
-
-
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    if move not in moves(state):
-        raise IllegalMove(why_not(state, move))
-    told: list[Event] = []
-    state = _CARRY_OUT[type(state.pending)](state, state.pending, move, told)
-    return Step(state, tuple(told))
-
-
 _CHOICES: dict[type[Pending], Callable[[State, Any], tuple[Move, ...]]] = {
     ChooseHouse: lambda state, _: house_choices(state),
     PowerSerpentin: lambda _, pending: POWER_CHOICES[POWER_OF[type(pending)]],
@@ -217,7 +197,6 @@ _CHOICES: dict[type[Pending], Callable[[State, Any], tuple[Move, ...]]] = {
     SwapGive: lambda state, pending: _each(
         _GIVES, [card for card in state.school[pending.seat] if card != state.timetable[pending.slot]]),
     ReturnSchool: lambda state, pending: _each(_RETURNS, state.school[pending.seat]),
-    Over: lambda _, __: (),
 }
 
 _GIVES: dict[str, Move] = {kind: Give(kind) for kind in (*MAGIC, *SCHOOL)}
@@ -329,62 +308,50 @@ _CARRY_OUT: dict[type[Pending], Callable[[State, Any, Any, list[Event]], State]]
 }
 
 
-# ------------------------------------------------------------------ what cannot be taken back
+# ------------------------------------------------------------------ the decisions
 
 
-def reveals(state: State, move: Move) -> bool:
-    """Chance or something hidden comes to light, or another seat has spoken: no undo past it."""
-    pending = state.pending
-    if isinstance(pending, _SPOKEN):
-        return True
-    if isinstance(move, Draw | Courier):
-        return True
-    if isinstance(move, End):
-        return ends_round(state)
-    if isinstance(move, Confirm) and isinstance(pending, PayConfirm):
-        return bool(state.mail[pending.slot]) or _brings_the_seventh(state, pending)
-    if isinstance(pending, SwapGive):
-        return _brings_the_seventh(state, pending)
-    if isinstance(move, House) and isinstance(pending, ChooseHouse):
-        return _lays_table(state, pending)
-    if isinstance(pending, TakeCourier):
-        return not pending.looked
-    return _power_tells(pending, move) or _effect_tells(state, move)
+def _row(kind: type[Any], play: tuple[type[Any], ...], rests: bool = True) -> Decision[State, Any]:
+    offered, carry_out = _CHOICES[kind], _CARRY_OUT[kind]
+
+    def choices(state: State) -> tuple[Move, ...]:
+        return offered(state, state.pending)
+
+    def deed(state: State, move: Any, told: list[Any]) -> State:
+        return carry_out(state, state.pending, move, told)
+
+    return Decision(str(kind.__struct_config__.tag), clause, choices, among(choices, why_not),
+                    dict.fromkeys(play, deed), rests)
 
 
-_SPOKEN = (Window, DiscardOne, ReturnSchool, SerpentinGive, TrocusGive)
-"""Decisions of another seat, and cards that another seat then sees."""
-
-
-def _brings_the_seventh(state: State, pending: PayConfirm | SwapGive) -> bool:
-    """The game ends at once, and couriers are turned up.  BLO-12.5, BLO-12.11"""
-    last = state.timetable[pending.slot] == HORCRUCHE
-    return last and state.school[pending.seat].count(HORCRUCHE) + 1 == CONTENT["end"]["horcruches"]
-
-
-def _lays_table(state: State, pending: ChooseHouse) -> bool:
-    """The last House to be chosen: then the cards are dealt."""
-    return sum(map(len, state.houses)) + 1 == state.seats * pending.each
-
-
-def _power_tells(pending: Pending, move: Move) -> bool:
-    return isinstance(pending, PowerSerpentin | PowerSerdongle | PowerPoufmoufle) and not isinstance(move, Skip)
-
-
-def _effect_tells(state: State, move: Move) -> bool:
-    """The move leads straight to an effect that tells something: nobody is asked for an answer before it."""
-    pending = state.pending
-    if isinstance(pending, Aim):
-        performs = pending.copied or state.variant == "kids"
-        return performs and isinstance(move, Target) and EFFECTS[pending.effect].tells
-    card = move.kind if isinstance(move, Spell) else move.card if isinstance(move, Use) else None
-    effect = EFFECTS.get(card) if card else None
-    return effect is not None and state.variant == "kids" and effect.targets is None and effect.tells
-
+DECISIONS: tuple[Decision[State, Any], ...] = (
+    _row(ChooseHouse, (House,)),
+    _row(PowerSerpentin, (Use, Skip)),
+    _row(SerpentinGive, (Give,)),
+    _row(PowerSerdongle, (Look, Skip)),
+    _row(PowerPoufmoufle, (Use, Skip)),
+    _row(PoufmouflePlace, (Place,)),
+    _row(Main, (Draw, Collect, Spell, Bonus, Courier, End)),
+    _row(Pay, (Pick, Abort), rests=False),
+    _row(PayConfirm, (Confirm, Abort), rests=False),
+    _row(CourseEffect, (Use, Skip)),
+    _row(BonusZone, (Zone, Abort), rests=False),
+    _row(Aim, (Target, Abort), rests=False),
+    _row(Window, (Pass, Answer)),
+    _row(DiscardOne, (Discard,)),
+    _row(TrocusTake, (Take,)),
+    _row(TrocusGive, (Give,)),
+    _row(MetaGive, (Give,)),
+    _row(TakeDiscard, (Take,)),
+    _row(KeepOne, (Keep,)),
+    _row(TakeCourier, (Fetch, Leave)),
+    _row(SwapGive, (Give,)),
+    _row(ReturnSchool, (Return,)),
+)
 
 GAME: Game[State, Move] = Game(
     id="bloody", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=decision, moves=moves, refusal=refusal, play=play,
-    view=view, imagine=imagine, reveals=reveals, result=result, audit=audit, clause=clause,
+    state_type=State, move_type=Move, decisions=DECISIONS, interrupts=True,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ..core import Result
 from .pieces import owns_all_horcruches
-from .state import CONTENT, COURSES, HORCRUCHE, SCHOOL, Over, State
+from .state import CONTENT, COURSES, HORCRUCHE, SCHOOL, Over, State, variant_of
 
 _COURSE: list[int] = CONTENT["scoring"]["course"]
 _HORCRUCHE: list[int] = CONTENT["scoring"]["horcruche"]
@@ -74,3 +74,16 @@ def result(state: State) -> Result | None:
               for seat, total in enumerate(totals)]
     ranks = tuple(1 + sum(other > mine for other in merits) for mine in merits)
     return Result(ranks=ranks, scores=tuple(totals), reason=state.pending.reason)
+
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """The points of each zone, column by column, courses one by one."""
+    return tuple({**score.courses, "horcruches": score.horcruches, "detourneurs": score.detourneurs,
+                  "balai_ball": score.balai_ball, "bonuses": score.bonuses, "couriers": score.couriers}
+                 for score in scores(state))
+
+
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """School cards, of as many as end the game.  BLO-12.1"""
+    needed = variant_of(state.variant)["end_at"][state.format]
+    return min(len(state.school[seat]), needed), needed

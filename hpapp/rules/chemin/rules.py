@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..chance import Chance
-from ..core import Basics, Game, IllegalMove, OptionValue, Refusal, Result, Setup, Step, check_setup
+from ..core import Basics, Decision, Game, OptionValue, Result, Setup, among, check_setup
 from .audit import audit
 from .cards import TARGETS, against_card, coins_of
 from .chimney import chimney, floo, guess
@@ -54,57 +54,30 @@ from .state import (
     COIN_COUNTS,
     COINS,
     CONTENT,
-    DECISIONS,
     DECK,
     DEGATS,
     ENTREES,
     HOME,
+    NEEDED,
     SORTILEGES,
     START,
-    After,
-    Asked,
     Attacked,
-    CallDie,
     Coins,
-    Drawn,
-    DropCard,
-    DropCoin,
-    GiveBack,
-    Groping,
-    LastBuy,
     Over,
     PickArticle,
-    PickChimney,
-    PickClosing,
     PickCoin,
     PickTarget,
-    Sixth,
-    Start,
     State,
-    TwoSpirales,
-    Walking,
     stock_at_start,
 )
 from .street import fog_stops, stops
-from .turn import Told, buy, can_floo, end, stay
+from .turn import buy, can_floo, end, stay
 from .walk import go, gringotts, here, roll
 
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"])}
 BASICS = Basics(seats="CDT-1.5", turn="CDT-11.7", unknown="CDT-4.2", over="CDT-18.1", setup="CDT-20.1")
-CLAUSES = {
-    "start": "CDT-4.2", "move": "CDT-5.6", "move_fog": "CDT-10.4", "drawn": "CDT-11.3", "sixth": "CDT-11.4",
-    "after": "CDT-4.5", "last_buy": "CDT-6.15", "fermer": "CDT-13.1", "poudre_annonce": "CDT-14.3",
-    "poudre_choix": "CDT-14.4", "cible": "CDT-12.5", "article": "CDT-15.2", "piece": "CDT-16.3",
-    "defendre": "CDT-12.2", "remettre": "CDT-15.1", "perdre_piece": "CDT-17.1", "perdre_carte": "CDT-17.4",
-    "kids_gringotts": "CDT-19.8", "over": "CDT-18.1",
-}
-RESTS = frozenset((
-    "start", "move", "move_fog", "drawn", "sixth", "after", "last_buy", "remettre", "perdre_piece", "perdre_carte",
-    "kids_gringotts", "defendre", "poudre_choix",
-))
-"""Decisions at which a gesture is whole; at the others a card has been played and something is still to be named."""
 
 # ------------------------------------------------------------------ CDT-2, CDT-3 set-up
 
@@ -160,9 +133,15 @@ def actor(state: State) -> int | None:
     return None if type(pending) is Over else state.turn
 
 
-def moves(state: State) -> tuple[Move, ...]:
-    """Every choice of the actor at the present decision."""
-    return _CHOICES[type(state.pending)](state)
+def round_of(state: State) -> int:
+    """As many turns as there are seats, missed ones not counted; the end belongs to the last one.  CDT-3.3"""
+    return (state.turns - (type(state.pending) is Over)) // state.seats + 1
+
+
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """Articles in the trunk, of all that are needed.  CDT-1.1"""
+    needed = NEEDED[state.format]
+    return min(len(state.trunks[seat]), needed), needed
 
 
 ROLL, STAY, BUY, END, KEEP, PASS, DEFEND, FLOO = Roll(), Stay(), Buy(), End(), Keep(), Pass(), Defend(), Floo()
@@ -251,38 +230,6 @@ def _at_attacked(state: State) -> tuple[Move, ...]:
     return (PASS, DEFEND) if "defense" in state.hands[pending.victim] else (PASS,)
 
 
-_CHOICES: dict[type[Asked], Callable[[State], tuple[Move, ...]]] = {
-    Start: _at_start, Walking: stops, Groping: fog_stops, Drawn: _at_drawn, Sixth: _at_sixth, After: _at_after,
-    LastBuy: lambda _: (BUY, END), PickClosing: lambda state: _CLOSES[state.sign],
-    CallDie: lambda state: _GUESSES[state.variant], PickChimney: lambda state: _CHIMNEYS[state.hat],
-    PickTarget: _at_target, PickArticle: _at_article, PickCoin: _at_coin, Attacked: _at_attacked,
-    GiveBack: lambda state: tuple([_ITEMS[article] for article in state.trunks[state.turn]]),
-    DropCoin: lambda state: tuple([_COINS[coin] for coin in coins_of(state.purses[state.turn])]),
-    DropCard: _at_drop_card, TwoSpirales: lambda _: _TWO_SPIRALES, Over: lambda _: (),
-}
-
-
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is among the choices."""
-    return None if move in moves(state) else against(state, move)
-
-
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    if move not in _CHOICES[type(state.pending)](state):
-        raise IllegalMove(against(state, move))
-    told: Told = []
-    after = _STEPS[type(move)](state, move, told)
-    return Step(after, tuple(told))
-
-
-_STEPS: dict[type[Move], Callable[[State, Any, Told], State]] = {
-    Roll: roll, Stay: stay, Buy: buy, End: end, Go: go, Play: play_card, Keep: keep, Discard: discard, Close: close,
-    Target: target, Item: item, Coin: coin, Defend: defend, Pass: let_pass, Floo: floo, Guess: guess,
-    Chimney: chimney, Gringotts: gringotts, Here: here,
-}
-
-
 # ------------------------------------------------------------------ CDT-18 the end
 
 
@@ -301,14 +248,74 @@ _REVEALING = frozenset((Rolled, FlooDie, Drew, Mishap, LetPass, Defended, Won))
 
 def reveals(state: State, move: Move) -> bool:
     """Dice, a drawn card, an answer to an attack, or the end of the game: no undo past these."""
-    return any(type(event) in _REVEALING for event in play(state, move).events)
+    return any(type(event) in _REVEALING for event in GAME.play(state, move).events)
 
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """Each article in the trunk counts one."""
+    return tuple(dict.fromkeys(trunk, 1) for trunk in state.trunks)
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+def _last_buy(_: State) -> tuple[Move, ...]:
+    return BUY, END
+
+
+def _at_closing(state: State) -> tuple[Move, ...]:
+    return _CLOSES[state.sign]
+
+
+def _at_call(state: State) -> tuple[Move, ...]:
+    return _GUESSES[state.variant]
+
+
+def _at_chimney(state: State) -> tuple[Move, ...]:
+    return _CHIMNEYS[state.hat]
+
+
+def _at_give_back(state: State) -> tuple[Move, ...]:
+    return tuple([_ITEMS[article] for article in state.trunks[state.turn]])
+
+
+def _at_drop_coin(state: State) -> tuple[Move, ...]:
+    return tuple([_COINS[coin] for coin in coins_of(state.purses[state.turn])])
+
+
+def _at_two_spirales(_: State) -> tuple[Move, ...]:
+    return _TWO_SPIRALES
+
+
+def _row(tag: str, clause: str, choices: Callable[[State], tuple[Move, ...]], play: dict[Any, Any],
+         rests: bool = True) -> Decision[State, Any]:
+    return Decision(tag, clause, choices, among(choices, against), play, rests)
+
+
+DECISIONS: tuple[Decision[State, Any], ...] = (
+    _row("start", "CDT-4.2", _at_start, {Roll: roll, Buy: buy, Stay: stay, Play: play_card, Floo: floo}),
+    _row("move", "CDT-5.6", stops, {Go: go}),
+    _row("move_fog", "CDT-10.4", fog_stops, {Go: go}),
+    _row("drawn", "CDT-11.3", _at_drawn, {Keep: keep, Play: play_card}),
+    _row("sixth", "CDT-11.4", _at_sixth, {Play: play_card, Discard: discard}),
+    _row("after", "CDT-4.5", _at_after, {End: end, Buy: buy, Play: play_card, Roll: roll, Floo: floo}),
+    _row("last_buy", "CDT-6.15", _last_buy, {Buy: buy, End: end}),
+    _row("fermer", "CDT-13.1", _at_closing, {Close: close}, rests=False),
+    _row("poudre_annonce", "CDT-14.3", _at_call, {Guess: guess}, rests=False),
+    _row("poudre_choix", "CDT-14.4", _at_chimney, {Chimney: chimney}),
+    _row("cible", "CDT-12.5", _at_target, {Target: target}, rests=False),
+    _row("article", "CDT-15.2", _at_article, {Item: item}, rests=False),
+    _row("piece", "CDT-16.3", _at_coin, {Coin: coin}, rests=False),
+    _row("defendre", "CDT-12.2", _at_attacked, {Pass: let_pass, Defend: defend}),
+    _row("remettre", "CDT-15.1", _at_give_back, {Item: item}),
+    _row("perdre_piece", "CDT-17.1", _at_drop_coin, {Coin: coin}),
+    _row("perdre_carte", "CDT-17.4", _at_drop_card, {Discard: discard}),
+    _row("kids_gringotts", "CDT-19.8", _at_two_spirales, {Gringotts: gringotts, Here: here}),
+)
 
 GAME: Game[State, Move] = Game(
     id="chemin", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=lambda state: DECISIONS[type(state.pending)], moves=moves, refusal=refusal,
-    play=play, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
-    clause=lambda state: CLAUSES[DECISIONS[type(state.pending)]],
-    rests=lambda state: DECISIONS[type(state.pending)] in RESTS,
+    state_type=State, move_type=Move, decisions=DECISIONS, interrupts=True,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import BadSetup, Basics, Game, IllegalMove, OptionValue, Refusal, Result, Setup, Step, check_setup
+from ..core import BadSetup, Basics, Decision, Deed, Game, OptionValue, Refusal, Result, Setup, Step, check_setup
 from .cards import FIVE, PLAYABLE, answers, pick, play_card, refuse_pick, refuse_play, reopen
 from .castle import (
     CARDS,
@@ -46,7 +46,7 @@ from .moves import (
     Turn,
     Walk,
 )
-from .state import AtStar, MotDePasse, Over, Placing, Remaniement, Start, State, Tokens, Walking
+from .state import MotDePasse, Over, Placing, Remaniement, Start, State, Tokens, Walking
 from .tokens import flip, handlings, orient, placings, refuse_flip, refuse_orient, refuse_turn, turn
 from .walk import answer, reach, refuse_star, refuse_walk, walk
 
@@ -54,12 +54,6 @@ SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"]), "colors": ((),)}
 BASICS = Basics(seats="COU-1.3", turn="COU-5.2", unknown="COU-3.1", over="COU-7.2", setup="COU-9.3")
-CLAUSES = {
-    "start": "COU-3.1", "tokens": "COU-3.2", "orient": "COU-3.5", "walk": "COU-4.1", "star": "COU-6.2",
-    "card_mot_de_passe": "COU-5.6", "card_classe_annulee": "COU-5.7", "card_remaniement": "COU-5.11",
-    "card_peeves": "COU-5.15", "card_perdu": "COU-5.17", "card_echange": "COU-5.20", "card_miss_teigne": "COU-5.22",
-    "card_dormez": "COU-5.26", "over": "COU-7.2",
-}
 
 # ------------------------------------------------------------------ COU-2 set-up
 
@@ -130,22 +124,9 @@ def actor(state: State) -> int | None:
     return None if isinstance(state.pending, Over) else state.turn
 
 
-def moves(state: State) -> tuple[Move, ...]:
-    """Roll, handle tokens, walk; cards at any moment in between.  COU-3.1, COU-5.1"""
-    pending = state.pending
-    if isinstance(pending, Tokens):
-        return tuple(handlings(state, pending.used) + _plays(state))
-    if isinstance(pending, Walking):
-        return (*_walks(state, pending), *_plays(state), _END)
-    if isinstance(pending, Placing):
-        return placings(pending)
-    if isinstance(pending, Start):
-        return (_ROLL, *_plays(state))
-    if isinstance(pending, AtStar):
-        return _STAR
-    if isinstance(pending, MotDePasse):
-        return tuple(handlings(state, pending.used))
-    return () if isinstance(pending, Over) else answers(state)
+def round_of(state: State) -> int:
+    """As many turns as there are seats, lost ones and extra ones counted.  COU-2.13, COU-7.9"""
+    return (state.turns - 1) // state.seats + 1
 
 
 _ROLL, _END = Roll(), End()
@@ -167,19 +148,30 @@ def _walks(state: State, walking: Walking) -> list[Move]:
     return [_WALKS[space] for space in sorted(spaces)]
 
 
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is legal."""
-    if isinstance(state.pending, Over):
-        return Refusal(BASICS.over)
-    return _REFUSALS[type(move)](state, move)
+def _at_start(state: State) -> tuple[Move, ...]:
+    """Roll, or play a card first.  COU-3.1, COU-5.1"""
+    return (_ROLL, *_plays(state))
 
 
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    against = refusal(state, move)
-    if against is not None:
-        raise IllegalMove(against)
-    return _DEEDS[type(move)](state, move)
+def _at_tokens(state: State) -> tuple[Move, ...]:
+    assert isinstance(state.pending, Tokens)
+    return tuple(handlings(state, state.pending.used) + _plays(state))
+
+
+def _at_mot_de_passe(state: State) -> tuple[Move, ...]:
+    assert isinstance(state.pending, MotDePasse)
+    return tuple(handlings(state, state.pending.used))
+
+
+def _at_walk(state: State) -> tuple[Move, ...]:
+    """Walk on, play a card, or end the turn.  COU-4.10, COU-5.1, COU-4.21"""
+    assert isinstance(state.pending, Walking)
+    return (*_walks(state, state.pending), *_plays(state), _END)
+
+
+def _at_orient(state: State) -> tuple[Move, ...]:
+    assert isinstance(state.pending, Placing)
+    return placings(state.pending)
 
 
 def _refuse_roll(state: State, _: Roll) -> Refusal | None:
@@ -230,19 +222,6 @@ def _begin(state: State, seat: int, events: list[Event]) -> State:
     return state
 
 
-# ------------------------------------------------------------------ moves by name
-
-
-_REFUSALS: dict[type, Callable[[State, Any], Refusal | None]] = {
-    Roll: _refuse_roll, Flip: refuse_flip, Orient: refuse_orient, Turn: refuse_turn, Play: refuse_play,
-    PickToken: refuse_pick, PickPawn: refuse_pick, PickPlayer: refuse_pick, Walk: refuse_walk,
-    Star: lambda state, _: refuse_star(state), End: _refuse_end,
-}
-_DEEDS: dict[type, Callable[[State, Any], Step[State]]] = {
-    Roll: roll, Flip: flip, Orient: orient, Turn: turn, Play: play_card,
-    PickToken: pick, PickPawn: pick, PickPlayer: pick, Walk: walk, Star: answer, End: end,
-}
-
 # ------------------------------------------------------------------ COU-7 end of the game
 
 
@@ -263,18 +242,66 @@ def reveals(state: State, move: Move) -> bool:
         return True
     if isinstance(move, PickToken):
         return isinstance(state.pending, Remaniement) and len(state.pending.picked) == FIVE - 1
-    return isinstance(move, Play | PickPawn | Walk) and isinstance(play(state, move).state.pending, Over)
+    return isinstance(move, Play | PickPawn | Walk) and isinstance(GAME.play(state, move).state.pending, Over)
 
 
-def decision(state: State) -> str:
-    """The name of the choice to be made."""
-    return str(state.pending.__struct_config__.tag)
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """Classes attended, of all that count.  COU-4.16"""
+    return state.done[seat], state.classes
 
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """Each class attended counts one."""
+    return tuple(dict.fromkeys(SCHEDULES[schedule][:done], 1)
+                 for schedule, done in zip(state.schedules, state.done, strict=True))
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+_REFUSALS: dict[type, Callable[[State, Any], Refusal | None]] = {
+    Roll: _refuse_roll, Flip: refuse_flip, Orient: refuse_orient, Turn: refuse_turn, Play: refuse_play,
+    PickToken: refuse_pick, PickPawn: refuse_pick, PickPlayer: refuse_pick, Walk: refuse_walk,
+    Star: lambda state, _: refuse_star(state), End: _refuse_end,
+}
+
+
+def _refuse(state: State, move: Move) -> Refusal | None:
+    return _REFUSALS[type(move)](state, move)
+
+
+def _telling(deed: Callable[[State, Any], Step[State]]) -> Deed[State]:
+    def carry_out(state: State, move: Move, told: list[Any]) -> State:
+        after, events = deed(state, move)
+        told += events
+        return after
+
+    return carry_out
+
+
+_PLAYING: dict[type[Any], Deed[State]] = {Play: _telling(play_card)}
+_HANDLING: dict[type[Any], Deed[State]] = {Flip: _telling(flip), Turn: _telling(turn)}
+_PICKING = _telling(pick)
+
+DECISIONS: tuple[Decision[State, Any], ...] = (
+    Decision("start", "COU-3.1", _at_start, _refuse, {Roll: _telling(roll), **_PLAYING}),
+    Decision("tokens", "COU-3.2", _at_tokens, _refuse, {**_HANDLING, **_PLAYING}),
+    Decision("orient", "COU-3.5", _at_orient, _refuse, {Orient: _telling(orient)}),
+    Decision("walk", "COU-4.1", _at_walk, _refuse, {Walk: _telling(walk), **_PLAYING, End: _telling(end)}),
+    Decision("star", "COU-6.2", lambda _: _STAR, _refuse, {Star: _telling(answer)}),
+    Decision("card_mot_de_passe", "COU-5.6", _at_mot_de_passe, _refuse, _HANDLING),
+    Decision("card_classe_annulee", "COU-5.7", answers, _refuse, {PickToken: _PICKING}),
+    Decision("card_remaniement", "COU-5.11", answers, _refuse, {PickToken: _PICKING}),
+    Decision("card_peeves", "COU-5.15", answers, _refuse, {PickToken: _PICKING}),
+    Decision("card_perdu", "COU-5.17", answers, _refuse, {PickPawn: _PICKING}),
+    Decision("card_echange", "COU-5.20", answers, _refuse, {PickPlayer: _PICKING}),
+    Decision("card_miss_teigne", "COU-5.22", answers, _refuse, {PickPlayer: _PICKING}),
+    Decision("card_dormez", "COU-5.26", answers, _refuse, {PickPlayer: _PICKING}),
+)
 
 GAME: Game[State, Move] = Game(
     id="couloirs", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=decision, moves=moves, refusal=refusal, play=play,
-    view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
-    clause=lambda state: CLAUSES[decision(state)],
+    state_type=State, move_type=Move, decisions=DECISIONS, interrupts=False,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

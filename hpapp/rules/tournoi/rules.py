@@ -12,12 +12,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import BadSetup, BadState, Basics, Game, IllegalMove, OptionValue, Refusal, Result, Setup, Step, check_setup
+from ..core import (
+    BadSetup,
+    BadState,
+    Basics,
+    Decision,
+    Game,
+    OptionValue,
+    Refusal,
+    Result,
+    Setup,
+    Step,
+    check_setup,
+)
 from . import cape, fight, tokens, walk
 from . import moves as m
 from . import state as s
 from .cape import CAPE_FACE
-from .ground import CENTRE, ENTRANCE
+from .ground import CENTRE, ENTRANCE, TROPHIES, distances
 from .hidden import audit_pieces, imagine, view
 from .moments import PLACES, clause, misplaced
 from .moves import Event, Move
@@ -126,11 +138,6 @@ def end_turn(state: State, _: m.EndTurn) -> Step[State]:
 # ------------------------------------------------------------------ what can be chosen
 
 
-def moves(state: State) -> tuple[Move, ...]:
-    """Every choice of the actor."""
-    return _OFFERS[type(state.pending)](state)
-
-
 def _start_moves(state: State) -> tuple[Move, ...]:
     """TRI-3.3, TRI-3.6, TRI-8.8, TRI-3.9"""
     opening = _ROLL if state.token_played else _ROLL_OR_SWAP
@@ -191,19 +198,10 @@ _OFFERS: dict[type[s.Choice], Callable[[State], tuple[Move, ...]]] = {
     s.Bonus: lambda state: walk.walks(state) + _STAY,
     s.Setback: lambda state: tuple([m.Retreat(cell) for cell in fight.setbacks(state)]),
     s.End: lambda state: _END + tokens.playable(state),
-    s.Over: lambda state: (),
 }
 
 
 # ------------------------------------------------------------------ what is refused, what happens
-
-
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is legal."""
-    tap = type(move)
-    if type(state.pending) not in PLACES[tap]:
-        return misplaced(state, move)
-    return _REFUSALS[tap](state, move) if tap in _REFUSALS else None
 
 
 _REFUSALS: dict[type[m.Tap], Callable[[State, Any], Refusal | None]] = {
@@ -223,14 +221,6 @@ _HAPPENS: dict[type[m.Tap], Callable[[State, Any], Step[State]]] = {
 }
 
 
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    against = refusal(state, move)
-    if against is not None:
-        raise IllegalMove(against)
-    return _HAPPENS[type(move)](state, move)
-
-
 # ------------------------------------------------------------------ TRI-10 end of the game
 
 
@@ -244,19 +234,66 @@ def result(state: State) -> Result | None:
 
 def reveals(state: State, move: Move) -> bool:
     """Dice, draws, looks, shown tokens and the end of a turn: no undo past any of them."""
-    return any(type(event) in m.REVEALING for event in play(state, move).events)
+    return any(type(event) in m.REVEALING for event in GAME.play(state, move).events)
 
 
 def audit(state: State) -> None:
     """Every piece exactly once, in a place where it can be, and something to choose for whoever must."""
     audit_pieces(state)
-    if type(state.pending) is not s.Over and not moves(state):
+    if type(state.pending) is not s.Over and not GAME.moves(state):
         raise BadState("a decision without any choice")
 
 
+def round_of(state: State) -> int:
+    """Everybody has a turn in each round; the end belongs to the last one.  TRI-3.11"""
+    return (state.turns - (type(state.pending) is s.Over)) // state.seats + 1
+
+
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """How near the pawn is to a trophy that may be the true one, of the whole way from the entrance.  TRI-4.13"""
+    goals = [cell for cell, up, face in zip(TROPHIES, state.flipped, state.trophies, strict=True)
+             if not up or face == s.TRUE_TROPHY]
+    whole = min(distances(goal)[ENTRANCE] for goal in goals)
+    return max(0, whole - min(distances(goal)[state.pawns[seat]] for goal in goals)), whole
+
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """Only the true trophy counts.  TRI-10.1"""
+    over = type(state.pending) is s.Over
+    return tuple({"trophy": 1} if over and seat == state.turn else {} for seat in range(state.seats))
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+def _refuse(state: State, move: Move) -> Refusal | None:
+    tap = type(move)
+    if type(state.pending) not in PLACES[tap]:
+        return misplaced(state, move)
+    return _REFUSALS[tap](state, move) if tap in _REFUSALS else None
+
+
+def _telling(happens: Callable[[State, Any], Step[State]]) -> Callable[[State, Any, list[Any]], State]:
+    def deed(state: State, move: Any, told: list[Any]) -> State:
+        after, events = happens(state, move)
+        told += events
+        return after
+
+    return deed
+
+
+_DEEDS = {tap: _telling(happens) for tap, happens in _HAPPENS.items()}
+_RESTLESS = (s.Through, s.CapeToken, s.Peek, s.Target, s.Pick, s.Plant)
+
+DECISIONS: tuple[Decision[State, Any], ...] = tuple(
+    Decision(str(kind.__struct_config__.tag), clause, choices, _refuse,
+             {tap: deed for tap, deed in _DEEDS.items() if kind in PLACES[tap]}, rests=kind not in _RESTLESS)
+    for kind, choices in _OFFERS.items()
+)
+
 GAME: Game[State, Move] = Game(
     id="tournoi", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=lambda state: str(type(state.pending).__struct_config__.tag), moves=moves,
-    refusal=refusal, play=play, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit, clause=clause,
+    state_type=State, move_type=Move, decisions=DECISIONS, interrupts=True,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

@@ -10,8 +10,7 @@ from msgspec import Struct
 from hpapp.play import Choice
 from hpapp.rules.core import Refusal
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, targets, treasure_on, turned
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, ROTATIONS, SIZE, State, reach, targets, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
 
 from ..chooser import CHOSEN, NOTHING, Chooser, Commit, Mark, Ready, Step, Touched

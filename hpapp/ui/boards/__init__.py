@@ -36,4 +36,4 @@ def room(game_id: str) -> BoardRoom:
     """A game's board and what belongs to it; it is imported on first use."""
     if game_id not in GAMES:
         raise KeyError(game_id)
-    return import_module(f"{__name__}.{game_id}.room").ROOM  # type: ignore[no-any-return]
+    return import_module(f"{__name__}.{game_id}.room").ROOM

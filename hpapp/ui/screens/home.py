@@ -14,8 +14,8 @@ from kivymd.app import MDApp
 
 from hpapp.play import Match
 from hpapp.play.exchange import SUFFIX, import_match
+from hpapp.rules import GAMES
 from hpapp.saves import SaveTrouble
-from hpapp.ui.boards import GAMES
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene
 from hpapp.ui.screens.waiting import Waiting, players, typical_minutes, waiting_games, when

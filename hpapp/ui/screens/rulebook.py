@@ -10,8 +10,8 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from hpapp.rules import GAMES
 from hpapp.rules.rulebook import Clause, rulebook
-from hpapp.ui.boards import GAMES
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screens.setup_sheets import OptionSheet

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivymd.app import MDApp
-
 from hpapp.play import Match
 from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import explain

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.labyrinthe import GAME
-from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.state import State
 from tests.rules.laws import check_game
 

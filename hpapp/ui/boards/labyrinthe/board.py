@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from hpapp.play import Seat
 from hpapp.play.seats import Mode
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS, SIZE, treasure_on
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, SIZE, reach, treasure_on
 from hpapp.rules.maze import Cell
 from hpapp.table.chooser import Chooser
 from hpapp.table.labyrinthe.chooser import SPARE, LabyrintheChooser
