@@ -72,6 +72,8 @@ class CheminChooser(Chooser):
         """Every place that can be picked, and the move that it stands for."""
         self.pick: str | None = None
         """The place that is chosen."""
+        self._puts_away = False
+        """The sixth card that is chosen was advised to be put away, not to be played."""
 
     # ---------------------------------------------------------------- what is possible
 
@@ -147,18 +149,22 @@ class CheminChooser(Chooser):
             return self.choice.refusal(wished(self.decision, self.table, touched)) or NOTHING
         if place == self.pick or isinstance(move, Buy):
             return Ready((move,))
-        self.pick, self.selected = place, ()
+        self._choose(place)
         return CHOSEN
+
+    def _choose(self, place: str | None, *cards: int) -> None:
+        """A place or a card is chosen, never both."""
+        self.pick, self.selected, self._puts_away = place, cards, False
 
     def _touch_card(self, place: int) -> Touched:
         """Choose a card, or put it back; a card that lies face up and is of no use is refused with its clause."""
         if self.selected == (place,):
-            self.selected = ()
+            self._choose(None)
             return CHOSEN
         card = self._hand[place]
         if self.openly and not self._with_open_card(card).moves:
             return self._against(card)
-        self.pick, self.selected = None, (place,)
+        self._choose(None, place)
         return CHOSEN
 
     def _against(self, card: str) -> Touched:
@@ -181,6 +187,8 @@ class CheminChooser(Chooser):
         """The card, else the place that is chosen, else the move that is wanted most."""
         if self.selected:
             card = self._hand[self.selected[0]]
+            if self._puts_away:
+                return Commit("chemin.do.discard", "check-bold", (Discard(card),))
             return self._with_open_card(card) if self.openly else self._with_hidden_card(card)
         if self.pick is not None:
             move = self.offered[self.pick]
@@ -209,8 +217,11 @@ class CheminChooser(Chooser):
         """Every move that neither a place, nor a card, nor the gold button stands for; from public facts."""
         gold = self.commit().moves
         found = [option for move in self.choice.moves if (move,) != gold and (option := self._option(move))]
-        if self.decision == "sixth" and gold and isinstance(gold[0], Play):  # CDT-11.4: play it, or put it away
-            found.append(_button("chemin.do.discard", Discard(gold[0].card), "delete-outline"))
+        if self.decision == "sixth" and gold:  # CDT-11.4: play it, or put it away
+            if isinstance(gold[0], Play):
+                found.append(_button("chemin.do.discard", Discard(gold[0].card), "delete-outline"))
+            elif self._puts_away and (not self.openly or Play(gold[0].card) in self.choice.moves):
+                found.append(_button("chemin.do.play", Play(gold[0].card), "star-four-points"))
         return tuple(found)
 
     def _option(self, move: Struct) -> Option | None:
@@ -239,7 +250,7 @@ class CheminChooser(Chooser):
     def withdraw(self) -> bool:
         """Neither place nor card is chosen any more."""
         chosen = self.chosen
-        self.pick, self.selected = None, ()
+        self._choose(None)
         return chosen
 
     def suggest(self, moves: tuple[Struct, ...]) -> Target | None:
@@ -247,7 +258,8 @@ class CheminChooser(Chooser):
         move = moves[0]
         if isinstance(move, Play | Discard | Defend):
             place = self._hand.index("defense" if isinstance(move, Defend) else move.card)
-            self.pick, self.selected = None, (place,)
+            self._choose(None, place)
+            self._puts_away = isinstance(move, Discard)
             return Held(place)
         if isinstance(move, Against):
             return Player(move.seat)
@@ -255,7 +267,7 @@ class CheminChooser(Chooser):
         if found is None:
             return None
         if not isinstance(move, Buy):
-            self.pick, self.selected = found, ()
+            self._choose(found)
         return Space(found)
 
 
