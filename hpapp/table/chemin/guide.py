@@ -50,7 +50,7 @@ GLYPHS = {
 _KINDS = {space["id"]: f"chemin.space.{space['kind']}" for space in CONTENT["street"]}
 _KINDS |= {space["id"]: f"chemin.fog.{space['kind']}" for space in CONTENT["embrumes"]}
 _KINDS |= {building: f"chemin.building.{building}" for building in BUILDINGS}
-_LOG_GLYPHS = {
+LOG_GLYPHS = {
     "missed": "sleep", "rolled": "dice-multiple", "walked": "shoe-print", "entered": "store", "earned": "bank",
     "took_portal": "gate", "exiled": "weather-fog", "left_fog": "door", "bought": "basket",
     "trunk_full": "bag-suitcase",
@@ -120,7 +120,7 @@ def told(event: Struct, say: Say) -> Sentence | None:
         if field not in ("seat", "victim"):
             facts[field] = _fact(event, field, value, say)
     seats = {"victim": event.victim} if isinstance(event, Aimed | TookArticle | TookCoin) else {}
-    return Sentence(_LOG_GLYPHS[tag], f"chemin.log.{tag}", facts, seats)
+    return Sentence(LOG_GLYPHS[tag], f"chemin.log.{tag}", facts, seats)
 
 
 def _fact(event: Struct, field: str, value: Any, say: Say) -> str:
