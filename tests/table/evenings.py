@@ -13,7 +13,7 @@ from hpapp.rules import game
 from hpapp.rules.core import Refusal, Setup
 from hpapp.saves import Record
 from hpapp.table.advice import Hint
-from hpapp.table.chooser import Chosen, Nothing, Ready
+from hpapp.table.chooser import NOTHING, Chosen, Nothing, Ready, Touched
 from hpapp.table.privacy import people
 from hpapp.table.session import Ask, Finish, HandOver, Now, Offer, Session, Show, Think
 from hpapp.table.targets import GOLD, Target
@@ -177,7 +177,8 @@ class Evening:
         moves = gesture(offer.chooser.choice, self.rng)
         match, log = self.session.match, len(self.session.match.log)
         target = self.session.follow(Hint(None, "", moves))
-        touched = self.session.commit()
+        button = target is not None and offer.chooser.option_at(target) is not None
+        touched: Touched = NOTHING if button else self.session.commit()  # else gold would play what it stands for
         if not isinstance(touched, Ready) and target is not None:
             touched = self.session.touch(target)
         assert isinstance(touched, Ready), (offer.chooser.decision, moves, target, touched)

@@ -38,14 +38,14 @@ from hpapp.rules.chemin.moves import (
     Won,
 )
 from hpapp.rules.chemin.state import BANK, SHOP_OF
+from hpapp.table.chemin.traces import Trace, places_of
 from hpapp.ui import sound, theme
 
-from .flights import COIN, Flights
+from .flights import COIN, Flights, Where, at, between
 from .ground import HIGH, Point, middle, spot
 from .pod import coin_art, ware_art
 from .scene import CARD, DECK
 from .sprites import up
-from .traces import Trace, places_of
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -59,13 +59,13 @@ TUMBLES = 9
 WARE = 46
 
 
-class Show:
-    """Plays the motions of one board."""
+class Motion:
+    """The board's own choreographer."""
 
     def __init__(self, board: CheminBoard) -> None:
         self._board = board
         self._flights = Flights(board)
-        self._plays: dict[type[Struct], Callable[[Any], Awaitable[None]]] = {
+        self._motions: dict[type[Struct], Callable[[Any], Awaitable[None]]] = {
             Rolled: self._rolled, Walked: self._walked, Entered: self._entered, Earned: self._earned,
             TookPortal: self._took_portal, Exiled: self._exiled, LeftFog: self._left_fog, Bought: self._bought,
             Drew: self._drew, Discarded: self._discarded, Mishap: self._mishap, GaveBack: self._gave_back,
@@ -75,9 +75,9 @@ class Show:
             FlooDie: self._floo_die, Flew: self._flew, Won: self._won,
         }
 
-    async def play(self, event: Struct) -> None:
+    async def show(self, event: Struct) -> None:
         """Show one event; what has no motion of its own is told by the position that follows."""
-        motion = self._plays.get(type(event))
+        motion = self._motions.get(type(event))
         if places_of(event):
             self._board.scene.point_ahead(None)  # hats move: who is in front will be seen when they stand again
         if motion is not None:
@@ -109,9 +109,7 @@ class Show:
                     die.lean(360 * share)
 
         await self._board.director.tween(theme.DIE_ROLL, tumble, "out_quad")
-        tray = self._board.tray
-        if tray is not None:
-            tray.ids.dice.faces = list(faces)
+        self._board.dice = list(faces)
 
     # ---------------------------------------------------------------- hats
 
@@ -150,7 +148,7 @@ class Show:
     def _counts_aloud(self, seat: int) -> bool:
         """With the youngest every step is counted."""
         board = self._board
-        return board.view.variant == "kids" or board.match.seating.seats[seat].kind == "child"
+        return board.view.variant == "kids" or board.seats[seat].kind == "child"
 
     def _watch(self, seat: int) -> None:
         """Number and camera stay with a hat that moves."""
@@ -206,20 +204,20 @@ class Show:
 
     async def _earned(self, event: Earned) -> None:
         sound.play("found")
-        await self._flights.coins(event.coins, middle(BANK), self._flights.side(event.seat))
+        await self._flights.coins(event.coins, at(middle(BANK)), self._flights.side(event.seat))
 
     async def _bought(self, event: Bought) -> None:
         self._forget_choice()
-        shop = middle(SHOP_OF[event.item])
+        shop = at(middle(SHOP_OF[event.item]))
         await self._flights.coins(event.price, self._flights.side(event.seat), shop)
         sound.play("found")
         await self._ware(event.item, shop, self._flights.side(event.seat))
 
     async def _gave_back(self, event: GaveBack | Shelved) -> None:
-        await self._ware(event.item, self._flights.side(event.seat), middle(SHOP_OF[event.item]))
+        await self._ware(event.item, self._flights.side(event.seat), at(middle(SHOP_OF[event.item])))
 
     async def _lost_coin(self, event: LostCoin) -> None:
-        await self._flights.send([coin_art(event.coin)], self._flights.side(event.seat), middle(BANK), COIN)
+        await self._flights.send([coin_art(event.coin)], self._flights.side(event.seat), at(middle(BANK)), COIN)
 
     async def _took_article(self, event: TookArticle) -> None:
         sound.play("found")
@@ -230,21 +228,21 @@ class Show:
         start, end = self._flights.side(event.victim), self._flights.side(event.seat)
         await self._flights.send([coin_art(event.coin)], start, end, COIN)
 
-    async def _ware(self, item: str, start: Point, end: Point) -> None:
+    async def _ware(self, item: str, start: Where, end: Where) -> None:
         await self._flights.send([ware_art(item, True)], start, end, WARE)
 
     # ---------------------------------------------------------------- cards and the sign
 
     async def _drew(self, event: Drew) -> None:
         sound.play("card")
-        await self._flights.send(["back_night"], DECK, self._flights.side(event.seat), 60)
+        await self._flights.send(["back_night"], at(DECK), self._flights.side(event.seat), 60)
 
     async def _discarded(self, event: Discarded) -> None:
         sound.play("card")
-        await self._flights.send(["back_night"], self._flights.side(event.seat), DECK, 60)
+        await self._flights.send(["back_night"], self._flights.side(event.seat), at(DECK), 60)
 
     async def _mishap(self, event: Mishap) -> None:
-        await self._turn_up(event.card, DECK)
+        await self._turn_up(event.card, at(DECK))
         sound.play("refuse")
         await self._board.director.wait(0.7)
 
@@ -257,14 +255,14 @@ class Show:
         sound.play("refuse")
         await self._board.director.wait(0.5)
 
-    async def _turn_up(self, card: str, start: Point) -> None:
+    async def _turn_up(self, card: str, start: Where) -> None:
         """A card flies to the square and lies there face up until the next one."""
         scene = self._board.scene
         sound.play("card")
         scene.show_card(card)
 
         def deal(share: float) -> None:
-            scene.card.put((start[0] + (CARD[0] - start[0]) * share, start[1] + (CARD[1] - start[1]) * share))
+            scene.card.put(between(start(), CARD, share))
             scene.card.lean(4 * (1 - share))
 
         await self._board.director.tween(theme.CARD_FLIP, deal, "out_quart")
@@ -285,8 +283,7 @@ class Show:
     def _forget_choice(self) -> None:
         scene = self._board.scene
         scene.offer([])
-        scene.haunt(0, None)
-        scene.way.walk([])
+        scene.forget_walk()
 
     def _forget_way(self) -> None:
         self._board.scene.trace(None)

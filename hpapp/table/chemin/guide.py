@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from hpapp.i18n import Say
 from hpapp.rules.chemin.cards import against_card
 from hpapp.rules.chemin.moves import (
     Aimed,
@@ -37,13 +37,9 @@ from hpapp.rules.chemin.state import (
     State,
 )
 from hpapp.rules.core import UNKNOWN
-from hpapp.ui.boards.guide import Card, Guide, Question, Tally, Told
 
-from .ground import ASPECT
-from .pod import SeatPod
+from ..guide import Card, Guide, Question, Sentence, Tally
 
-BAND, MISHAP = "#6B3F86", "#7A2430"
-"""Colours of a Sortilège and of a Dégât, as on the cards' pictures."""
 GLYPHS = {
     "defense": "shield-check", "fermer": "door-closed-lock", "cheminette": "fireplace", "quitter": "exit-run",
     "prendre_article": "hand-extended", "gringotts": "bank", "prendre_piece": "hand-coin", "relancer": "run-fast",
@@ -54,7 +50,7 @@ GLYPHS = {
 _KINDS = {space["id"]: f"chemin.space.{space['kind']}" for space in CONTENT["street"]}
 _KINDS |= {space["id"]: f"chemin.fog.{space['kind']}" for space in CONTENT["embrumes"]}
 _KINDS |= {building: f"chemin.building.{building}" for building in BUILDINGS}
-_LOG_GLYPHS = {
+LOG_GLYPHS = {
     "missed": "sleep", "rolled": "dice-multiple", "walked": "shoe-print", "entered": "store", "earned": "bank",
     "took_portal": "gate", "exiled": "weather-fog", "left_fog": "door", "bought": "basket",
     "trunk_full": "bag-suitcase",
@@ -70,7 +66,7 @@ _LOG_GLYPHS = {
 def card(name: str) -> Card:
     """A card as its owner sees it."""
     return Card(f"chemin.card.{name}", f"chemin.card.{name}.line", glyph=GLYPHS[name],
-                tone=MISHAP if name in DEGATS else BAND)
+                band="degat" if name in DEGATS else "sortilege")
 
 
 def tally(view: State, seat: int) -> Tally:
@@ -109,14 +105,14 @@ def window(view: State) -> Question | None:
 # ------------------------------------------------------------------ the log
 
 
-def coins_text(coins: tuple[int, int, int], say: Callable[..., str]) -> str:
+def coins_text(coins: tuple[int, int, int], say: Say) -> str:
     """Coins as words, each kind with its count."""
     parts = [say(f"chemin.the.coin.{kind}") if count == 1 else say(f"chemin.coin.{kind}.count", count=count)
              for kind, count in zip(COINS, coins, strict=True) if count]
     return ", ".join(parts)
 
 
-def told(event: Struct, say: Callable[..., str]) -> Told | None:
+def told(event: Struct, say: Say) -> Sentence | None:
     """The line of the log for an event."""
     tag = str(event.__struct_config__.tag)
     facts: dict[str, str] = {}
@@ -124,10 +120,10 @@ def told(event: Struct, say: Callable[..., str]) -> Told | None:
         if field not in ("seat", "victim"):
             facts[field] = _fact(event, field, value, say)
     seats = {"victim": event.victim} if isinstance(event, Aimed | TookArticle | TookCoin) else {}
-    return Told(_LOG_GLYPHS[tag], f"chemin.log.{tag}", facts, seats)
+    return Sentence(LOG_GLYPHS[tag], f"chemin.log.{tag}", facts, seats)
 
 
-def _fact(event: Struct, field: str, value: Any, say: Callable[..., str]) -> str:
+def _fact(event: Struct, field: str, value: Any, say: Say) -> str:
     if isinstance(event, Rolled) and field == "dice":
         return " + ".join(_face(die, say) for die in value)
     if isinstance(event, FlooDie):
@@ -142,7 +138,7 @@ def _fact(event: Struct, field: str, value: Any, say: Callable[..., str]) -> str
     return _name(field, value, say)
 
 
-def _name(field: str, value: Any, say: Callable[..., str]) -> str:
+def _name(field: str, value: Any, say: Say) -> str:
     if field in ("card", "loot") and value in GLYPHS:
         return say(f"chemin.card.{value}")
     if field == "item":
@@ -152,8 +148,8 @@ def _name(field: str, value: Any, say: Callable[..., str]) -> str:
     return say(_KINDS[value]) if value in _KINDS else str(value or "")
 
 
-def _face(die: int, say: Callable[..., str]) -> str:
+def _face(die: int, say: Say) -> str:
     return say("chemin.spirale") if die == SPIRALE else str(die)
 
 
-GUIDE = Guide(tally, hand, secret, told, window, pod=SeatPod, aspect=ASPECT)
+GUIDE = Guide(tally, hand, secret, told, window)
