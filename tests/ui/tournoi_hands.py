@@ -17,7 +17,7 @@ from hpapp.rules.core import Setup
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.saves import Record
-from hpapp.ui.boards.tournoi.wishes import card_of
+from hpapp.table.tournoi.hand import place_of
 from hpapp.ui.prefs import prefs
 from hpapp.ui.stage import stage
 from hpapp.ui.table.hand import CardSlot
@@ -155,7 +155,7 @@ def tap_card(play: Any, index: int) -> None:
     """Tap a place of the acting seat's hand, turning its pages."""
     cloth, seat = play.scene.cloth, play.scene.match.actor
     for _ in range(4):
-        row = cloth.strips[seat].hand if stage.form == "tablet" else cloth.tray.children[0]
+        row = cloth.strips[seat].hand if stage.form == "tablet" else cloth.tray.row
         slot = next((slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index), None)
         wait(play)
         if slot is not None:
@@ -167,7 +167,7 @@ def tap_card(play: Any, index: int) -> None:
 
 def tap_option(play: Any, move: Any) -> None:
     """Tap the button of a choice."""
-    options = play.scene.board.options()
+    options = play.scene.board.chooser.options()
     at = next(index for index, option in enumerate(options) if option.moves == (move,))
     wait(play)
     play.tap_on(list(reversed(play.scene.cloth.options.ids.row.children))[at])
@@ -184,7 +184,7 @@ def act(play: Any, move: Any) -> None:
         tap_cell(play, move.cell)
         press_ok(play)
     elif isinstance(move, m.FightWith | m.PlayToken | m.DiscardToken | m.Counter):
-        place = card_of(match.view(match.actor), match.actor, move)
+        place = place_of(match.view(match.actor), match.actor, move)
         assert place is not None
         tap_card(play, place)
         press_ok(play)

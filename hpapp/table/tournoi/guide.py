@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec import Struct
+from msgspec.structs import asdict
 
+from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.state import CAPE, FIGHT_VALUES, SPELLS, Defend, FightCard, Missed, Setback, State, fits
-from hpapp.ui.boards.guide import Card, Guide, Question, Tally, Told
-from hpapp.ui.table.layout import STRIP
 
-from .wishes import best_spell
+from ..guide import Card, Guide, Question, Sentence, Tally
+from .hand import best_spell
 
 PLAYABLE = "tick"
 """What marks a card that can be played now; among children only the one that is best."""
@@ -102,14 +100,16 @@ _GLYPHS: dict[type[Struct], str] = {
 }
 _SILENT = (m.TurnBegan, m.ObstacleBeaten)
 """What goes without saying: it can be seen on the table."""
+_FACTS = ("start", "end", "cell", "count", "force", "total")
+"""What a sentence says of an event as it stands there."""
 
 
-def told(event: Struct, say: Callable[..., str]) -> Told | None:
+def told(event: Struct, say: Say) -> Sentence | None:
     """The line of the log for an event."""
     if isinstance(event, _SILENT) or type(event) not in _GLYPHS:
         return None
     key = f"tournoi.log.{type(event).__struct_config__.tag}"
-    return Told(_GLYPHS[type(event)], key + _version(event), _facts(event, say), _others(event))
+    return Sentence(_GLYPHS[type(event)], key + _version(event), _facts(event, say), _others(event))
 
 
 def _version(event: Struct) -> str:
@@ -123,13 +123,11 @@ def _version(event: Struct) -> str:
     return f".{event.pile}" if isinstance(event, m.Reshuffled) else ""
 
 
-def _facts(event: Any, say: Callable[..., str]) -> dict[str, str]:
+def _facts(event: Struct, say: Say) -> dict[str, str]:
     """What the sentence needs beside names: always public."""
-    facts = {name: str(getattr(event, name)) for name in ("start", "end", "cell", "count", "force", "total")
-             if hasattr(event, name)}
-    for name in ("obstacle", "token"):
-        if hasattr(event, name):
-            facts[name] = say(f"tournoi.the.{name}.{getattr(event, name)}")
+    seen = asdict(event)
+    facts: dict[str, str] = {name: str(seen[name]) for name in _FACTS if name in seen}
+    facts |= {name: say(f"tournoi.the.{name}.{seen[name]}") for name in ("obstacle", "token") if name in seen}
     if isinstance(event, m.SpellCast):
         facts["card"] = say(f"tournoi.card.{event.card}")
     if isinstance(event, m.Flipped | m.Looked) and event.face != UNKNOWN:
@@ -141,7 +139,8 @@ def _facts(event: Any, say: Callable[..., str]) -> dict[str, str]:
     return facts
 
 
-def _others(event: Any) -> dict[str, int]:
+def _others(event: Struct) -> dict[str, int]:
+    """Whom the sentence names beside the one it is told of."""
     if isinstance(event, m.CapeMoved):
         return {} if event.end is None else {"end": event.end}
     if isinstance(event, m.Stolen | m.TokenTaken):
@@ -149,4 +148,4 @@ def _others(event: Any) -> dict[str, int]:
     return {"by": event.by} if isinstance(event, m.Retreated) else {}
 
 
-GUIDE = Guide(tally, hand, secret, told, window, STRIP, backs=backs, private=private, step_aside=True)
+GUIDE = Guide(tally, hand, secret, told, window, backs=backs, private=private)

@@ -1,4 +1,8 @@
-"""How what happens is shown, event by event."""
+"""How what happens is shown, event by event.
+
+What moves in the maze is measured in cells, what lies over it is drawn anew whenever the board is placed: a device can
+be turned at any moment.
+"""
 
 from __future__ import annotations
 
@@ -35,13 +39,15 @@ READ = 0.7
 Way = Callable[[Any], Awaitable[None]]
 
 
-class Happenings:
-    """The board's storyteller."""
+class Motion:
+    """The board's own choreographer."""
 
     def __init__(self, board: TournoiBoard) -> None:
         self._board, self._director = board, board.director
         self._over = InstructionGroup()
         board.canvas.after.add(self._over)
+        self._held: tuple[str, float] | None = None
+        """The picture held up over the board, and its size."""
         self._ways: dict[type[Struct], Way] = {
             m.Rolled: self._roll, m.Walked: self._walk, m.Retreated: self._walk, m.Portkeyed: self._vanish,
             m.Flipped: self._flip, m.Entombed: self._fly, m.Punished: self._fly, m.TokensDrawn: self._reward,
@@ -60,26 +66,32 @@ class Happenings:
 
     # ---------------------------------------------------------------- over the board
 
-    def _hold_up(self, picture: str, size: float, alpha: float = 1, turn: float = 1) -> None:
-        """A picture in the middle of the board; nothing when it is clear."""
+    def _hold_up(self, picture: str, size: float) -> None:
+        """Show a picture in the middle of the board."""
+        self._held = picture, size
+        self.place()
+
+    def put_down(self) -> None:
+        """Nothing is held up any more."""
+        self._held = None
+        self.place()
+
+    def place(self) -> None:
+        """Draw what is held up where the board lies now."""
         self._over.clear()
-        if alpha <= 0:
+        if self._held is None:
             return
-        x, y, side = self._board.window
-        glow, wide, high = size * 2.2, size * turn, size
-        heart = x + side / 2, y + side / 2
-        self._over.add(Color(1, 1, 1, 0.7 * alpha))
-        self._over.add(Rectangle(texture=art.picture("glow_gold").texture, size=(glow, glow),
-                                 pos=(heart[0] - glow / 2, heart[1] - glow / 2)))
-        self._over.add(Color(1, 1, 1, alpha))
-        self._over.add(Rectangle(texture=art.picture(picture).texture, size=(wide, high),
-                                 pos=(heart[0] - wide / 2, heart[1] - high / 2)))
+        (picture, size), (x, y, side) = self._held, self._board.window
+        for name, tone, wide in (("glow_gold", 0.7, size * 2.2), (picture, 1.0, size)):
+            self._over.add(Color(1, 1, 1, tone))
+            self._over.add(Rectangle(texture=art.picture(name).texture, size=(wide, wide),
+                                     pos=(x + (side - wide) / 2, y + (side - wide) / 2)))
 
     async def _roll(self, event: m.Rolled) -> None:
         """The die tumbles: in the duel's panel, or over the board."""
         sound.play("turn")
         duel = self._board.around.duel
-        fights = event.why in ("fight", "double") and duel.parent is not None
+        fights = event.why in ("fight", "double")
 
         def tumble(share: float) -> None:
             face = event.face if share >= 1 else FACES[int(share * TUMBLES * 5) % len(FACES)]
@@ -92,7 +104,7 @@ class Happenings:
         if fights:
             duel.thrown(event.face)
         await self._director.wait(READ)
-        self._hold_up("", 0, 0)
+        self.put_down()
 
     async def _token(self, event: m.TokenPlayed) -> None:
         await self._rise(f"tournoi_token_{event.token}")
@@ -104,7 +116,7 @@ class Happenings:
         sound.play("card")
         await self._director.tween(theme.CARD_FLIP, lambda share: self._hold_up(picture, dp(CARD) * share))
         await self._director.wait(READ)
-        self._hold_up("", 0, 0)
+        self.put_down()
 
     # ---------------------------------------------------------------- pawns
 
