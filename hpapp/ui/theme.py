@@ -130,7 +130,7 @@ WAX, WAX_DEEP, WAX_EDGE, WAX_LIGHT = "#A32A38", "#8B1E2C", "#6C1420", "#F3C9CD"
 BANDS = {
     "night": NIGHT_700,
     "spell": SPELL, "instant": INSTANT, "match_bonus": MATCH_BONUS, "good_bonus": GOOD_BONUS, "bad_bonus": BAD_BONUS,
-    "letter": WAX, "sortilege": "#6B3F86", "degat": "#7A2430",
+    "letter": WAX, "sortilege": "#6B3F86", "degat": "#7A2430", "aimed": "#7A2430", "gathers": "#0B4A39",
 } | {f"course_{course}": tone for course, tone in COURSES.items()} | {
     f"house_{house}": tone for house, tone in HOUSES.items()}
 """The band of a card, by what it stands for."""

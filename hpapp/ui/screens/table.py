@@ -179,12 +179,12 @@ class Table(Scene):
             self.prompter.quiet()  # what is still being thought about is past
             self.busy = True
             self._run()
-        elif isinstance(touched, Refusal):
+            return
+        self._chosen()  # what is refused may have put back what was chosen before
+        if isinstance(touched, Refusal):
             if target is not None:
                 self.board.refused(target)
             self._say_why_not(touched, where)
-        else:
-            self._chosen()
 
     def _chosen(self) -> None:
         """What is chosen has changed."""

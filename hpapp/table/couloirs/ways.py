@@ -1,4 +1,4 @@
-"""What the board can show beforehand, from public facts alone: linked corridors, ways, a good direction."""
+"""Corridors in the castle, from public facts alone: what is linked, how a walk could go, and where one went."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hpapp.play import Played
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.castle import BORDERS, CELLS, INDEX, PIECE, ROOM_OF, ROOMS, SPACES, STARS, ZONES, face_up
 from hpapp.rules.couloirs.moves import Began, Exchanged, Flipped, Mixed, Placed, Turned, Walked
 from hpapp.rules.couloirs.state import State, Walking
 from hpapp.rules.couloirs.walk import closed_cells, fresh_reach, reach, wander
 from hpapp.rules.maze import way_to
+
+from ..story import Happened
 
 
 class Way(NamedTuple):
@@ -110,12 +111,12 @@ class Trace(NamedTuple):
     cells: tuple[str, ...]
 
 
-def trace_of(log: Sequence[Played]) -> Trace:
+def trace_of(past: Sequence[Happened]) -> Trace:
     """The last walk since the turn before this one began, and what the very last entry did to tokens."""
-    cells = {cell for event in (log[-1].events if log else ()) for cell in _handled(event)}
+    cells = {cell for event in (past[-1].events if past else ()) for cell in _handled(event)}
     turns = 0
-    for played in reversed(log):
-        for event in played.events:
+    for happened in reversed(past):
+        for event in happened.events:
             if isinstance(event, Walked):
                 return Trace(event.seat, event.path, tuple(cells))
             turns += isinstance(event, Began)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
+from hpapp.rules.couloirs.cards import FIVE
 from hpapp.rules.couloirs.castle import GATHERS, SCHEDULES, VARIANT, ZONES
 from hpapp.rules.couloirs.moves import Began
-from hpapp.rules.couloirs.state import State
-from hpapp.ui import theme
-from hpapp.ui.boards.guide import Card, Guide, Tally, Told
+from hpapp.rules.couloirs.state import MotDePasse, Remaniement, State, Tokens, Walking
 
-from .sprites import kind_of
+from ..chooser import Step
+from ..guide import Card, Guide, Sentence, Tally
 
 GLYPHS = {
     "mot_de_passe": "lock-open-variant", "classe_annulee": "calendar-remove", "remaniement": "shuffle-variant",
@@ -23,6 +24,7 @@ GLYPHS = {
     "oeuf_dragon": "egg", "retenue": "forest",
 }
 """The sign of each event card."""
+_STEPS = {"start": "dice-d4", "orient": "rotate-right", "walk": "shoe-print", "star": "star-four-points"}
 _AIMED = ("echange", "miss_teigne", "dormez")
 _TOLD = {
     "lost": "cat", "again": "repeat", "rolled": "dice-d4", "flipped": "rotate-3d-variant", "placed": "rotate-right",
@@ -33,6 +35,14 @@ _TOLD = {
     "swapped": "calendar-sync", "caught": "cat", "asleep": "sleep", "granted": "repeat", "new_way": "map-marker-path",
     "graduated": "trophy", "last_bell": "bell",
 }
+"""The sign of each event in the log."""
+_UNSAID = ("seat", "other", "winners", "q", "turns")
+"""Facts of events that no sentence says as they are: seats go by their names."""
+
+
+def kind_of(token: str) -> str:
+    """Which of the box's kinds a face-up token is."""
+    return token.partition(":")[0].partition("#")[0]
 
 
 def schedule(view: State, seat: int) -> list[str]:
@@ -53,8 +63,8 @@ def tally(view: State, seat: int) -> Tally:
 
 def card_of(card: str) -> Card:
     """An event card as its owner sees it."""
-    tone = theme.NO.fill if card in _AIMED else theme.OK.fill if card in GATHERS else theme.NIGHT_700
-    return Card(f"couloirs.card.{card}", f"couloirs.card.{card}.line", glyph=GLYPHS[card], tone=tone)
+    band = "aimed" if card in _AIMED else "gathers" if card in GATHERS else "night"
+    return Card(f"couloirs.card.{card}", f"couloirs.card.{card}.line", glyph=GLYPHS[card], band=band)
 
 
 def hand(view: State, seat: int) -> tuple[Card | None, ...]:
@@ -67,18 +77,28 @@ def secret(view: State) -> bool:
     return not VARIANT[view.variant]["open_hands"]
 
 
-def told(event: Struct, say: Callable[..., str]) -> Told | None:
+def step_of(view: State, decision: str) -> Step:
+    """The one line for a decision: how many tokens are left, what a card asks, whether the walk may go on."""
+    pending = view.pending
+    if isinstance(pending, Tokens | MotDePasse):
+        return Step("rotate-right", f"couloirs.step.left.{pending.left}")
+    if isinstance(pending, Remaniement):
+        return Step(GLYPHS["remaniement"], f"couloirs.step.mix.{FIVE - len(pending.picked)}")
+    if isinstance(pending, Walking) and pending.way != "open":
+        return Step("cards-playing-outline", "couloirs.step.rest")
+    return Step(GLYPHS.get(decision.removeprefix("card_")) or _STEPS[decision], f"couloirs.step.{decision}")
+
+
+def told(event: Struct, say: Say) -> Sentence | None:
     """The line of the log for an event; that a turn begins can be seen."""
     if isinstance(event, Began):
         return None
-    tag = str(event.__struct_config__.tag)
-    facts = {name: _fact(name, getattr(event, name), say) for name in event.__struct_fields__
-             if name not in ("seat", "other", "winners", "q", "turns")}
-    other = getattr(event, "other", None)
-    return Told(_TOLD[tag], f"couloirs.log.{tag}", facts, {} if other is None else {"other": other})
+    tag, known = str(event.__struct_config__.tag), msgspec.structs.asdict(event)
+    facts = {name: _fact(name, value, say) for name, value in known.items() if name not in _UNSAID}
+    return Sentence(_TOLD[tag], f"couloirs.log.{tag}", facts, {"other": known["other"]} if "other" in known else {})
 
 
-def _fact(name: str, value: Any, say: Callable[..., str]) -> str:
+def _fact(name: str, value: Any, say: Say) -> str:
     """A fact of an event in words."""
     if name == "token":
         return say(f"couloirs.token.{kind_of(value)}")
@@ -91,7 +111,7 @@ def _fact(name: str, value: Any, say: Callable[..., str]) -> str:
     return _place(value, say) if name in ("start", "end") else str(value)
 
 
-def _place(space: str, say: Callable[..., str]) -> str:
+def _place(space: str, say: Say) -> str:
     return say(f"couloirs.place.{space}") if space in ZONES else space
 
 
