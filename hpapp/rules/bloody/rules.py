@@ -387,4 +387,5 @@ GAME: Game[State, Move] = Game(
     state_type=State, move_type=Move,
     start=start, actor=actor, decision=decision, moves=moves, refusal=refusal, play=play,
     view=view, imagine=imagine, reveals=reveals, result=result, audit=audit, clause=clause,
+    rests=lambda state: not isinstance(state.pending, Pay | PayConfirm | BonusZone | Aim),
 )
