@@ -127,6 +127,9 @@ class Chooser:
         """Is there a choice that is not played yet?"""
         raise NotImplementedError
 
+    def played(self, view: Any) -> None:
+        """The choice is played, and this is what its seat sees now: it may have brought something to its eyes alone."""
+
     # ---------------------------------------------------------------- what choosers share
 
     def option_at(self, target: Target) -> Option | None:

@@ -296,6 +296,7 @@ class Session:
             self._play(moves, offer.seat)
         except IllegalMove as illegal:
             return illegal.refusal
+        offer.chooser.played(self.match.view(offer.seat))
         if wish is not None:
             self._wish = len(self.match.log), offer.seat, wish
         return Ready(moves)

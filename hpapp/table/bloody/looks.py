@@ -1,10 +1,10 @@
-"""How the pieces of Bloody Harry look: glyphs, colours, pictures, and the keys of their words."""
+"""How the pieces of Bloody Harry look: glyphs, bands, pictures, and the keys of their words."""
 
 from __future__ import annotations
 
 from hpapp.rules.bloody.state import BONUSES, CONTENT, INSTANTS
-from hpapp.ui import theme
-from hpapp.ui.boards.guide import Card
+
+from ..guide import Card
 
 SCHOOL = {
     "herbologie": "sprout", "defense": "shield-half-full", "metamorphose": "butterfly", "potions": "flask-round-bottom",
@@ -38,23 +38,23 @@ def family(card: str) -> str:
     return card.split("_")[0]
 
 
-def school_tone(card: str) -> str:
-    """The colour of a School card's band."""
-    return theme.COURSES[family(card)]
+def school_band(card: str) -> str:
+    """What the band of a School card stands for."""
+    return f"course_{family(card)}"
 
 
-def window(card: str) -> str:
+def picture_of(card: str) -> str:
     """The picture of a School card."""
     return f"bloody_window_{family(card)}"
 
 
-def magic_tone(kind: str) -> str:
-    """The colour of a Magie card's band: what it is for."""
+def magic_band(kind: str) -> str:
+    """What the band of a Magie card stands for: what it is for."""
     if kind in INSTANTS:
-        return theme.INSTANT
+        return "instant"
     if kind in BONUSES:
-        return {"balai_ball": theme.MATCH_BONUS, "bons_points": theme.GOOD_BONUS}.get(kind, theme.BAD_BONUS)
-    return theme.SPELL
+        return {"balai_ball": "match_bonus", "bons_points": "good_bonus"}.get(kind, "bad_bonus")
+    return "spell"
 
 
 def line_of(card: str, variant: str) -> str:
@@ -64,23 +64,23 @@ def line_of(card: str, variant: str) -> str:
 
 def magic_card(kind: str, variant: str = "standard") -> Card:
     """A Magie card from its front."""
-    return Card(f"bloody.card.{kind}", line_of(kind, variant), glyph=MAGIC[kind], tone=magic_tone(kind))
+    return Card(f"bloody.card.{kind}", line_of(kind, variant), glyph=MAGIC[kind], band=magic_band(kind))
 
 
 def school_card(card: str, variant: str = "standard") -> Card:
     """A School card in a list."""
-    return Card(f"bloody.card.{card}", line_of(card, variant), glyph=SCHOOL[family(card)], tone=school_tone(card))
+    return Card(f"bloody.card.{card}", line_of(card, variant), glyph=SCHOOL[family(card)], band=school_band(card))
 
 
 def courier_card(kind: str) -> Card:
     """A courier from its front."""
-    return Card(f"bloody.courier.{kind}", f"bloody.courier.{kind}.line", glyph=COURIER[kind], tone=theme.WAX)
+    return Card(f"bloody.courier.{kind}", f"bloody.courier.{kind}.line", glyph=COURIER[kind], band="letter")
 
 
 def house_card(house: str) -> Card:
     """A House to choose."""
     return Card(f"bloody.house.{house}", f"bloody.house.{house}.line", picture=f"bloody_house_{house}",
-                tone=theme.HOUSES[house])
+                band=f"house_{house}")
 
 
 def effect_card(effect: str, variant: str) -> Card:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -10,13 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from hpapp.rules.bloody.state import PoufmouflePlace
-from hpapp.rules.core import UNKNOWN
-from hpapp.ui.boards.guide import Card
+from hpapp.table.bloody.chooser import BloodyChooser
+from hpapp.table.guide import Card
 from hpapp.ui.parts import Backed, TableButton, Turned
 from hpapp.ui.words import words
 
-from .looks import courier_card
+from .ground import Ground
 from .plates import Face, PickPanel, PlateButton, open_face
 
 if TYPE_CHECKING:
@@ -25,35 +25,23 @@ if TYPE_CHECKING:
 LETTER = (170, 60)
 COURIER = 190
 """Width, in dp, of the plate that shows a drawn courier."""
+BACK = "bloody_letter"
 
 
 class Letters:
-    """What the one who acts may know of couriers, and how it is shown to them alone.  BLO-10.11"""
+    """Couriers that the one who acts knows, held up for them alone.  BLO-10.11"""
 
     def __init__(self, board: BloodyBoard) -> None:
         self._board = board
         self._held: LettersHeld | None = None
 
-    def known(self, slot: int) -> list[str]:
-        """The couriers of a slot that the one who acts may see."""
-        board = self._board
-        if board.view.variant == "kids":
-            return [letter.kind for letter in board.view.mail[slot]]
-        if board.seat is None:
-            return []
-        return [letter.kind for letter in board.match.view(board.seat).mail[slot] if letter.kind != UNKNOWN]
-
-    @property
-    def slots(self) -> set[int]:
-        """Where the one who acts has looked: that everybody knows."""
-        return {slot for slot, letters in enumerate(self._board.view.mail)
-                if self._board.seat is not None and any(self._board.seat in letter.seen for letter in letters)}
-
     def hold_up(self, slot: int) -> bool:
         """Show the couriers known on a slot, as long as a finger rests there; False when there are none."""
-        known, board = self.known(slot), self._board
+        board = self._board
+        known = () if board.chooser is None else board.chooser.letters(slot)
         if known:
-            self._held = LettersHeld([courier_card(kind) for kind in known], board.angle, board.mat.cards[slot])
+            self.put_back()
+            self._held = LettersHeld(known, board.angle, board.scene.cards[slot])
             board.add_widget(self._held)
         return bool(known)
 
@@ -63,17 +51,14 @@ class Letters:
             self._board.remove_widget(self._held)
             self._held = None
 
-    def drawn_plate(self, seat: int) -> PlateButton:
-        """The plate of the courier that Poufmoufle has drawn."""
-        return PlateButton(self._drawn, open=self._board.sees_openly(seat), closed_art="bloody_letter",
-                           size_hint=(None, None), size=(dp(COURIER), dp(52)), pos_hint={"center_y": 0.5})
 
-    def _drawn(self) -> Face | None:
-        seat = self._board.seat
-        if seat is None:
-            return None
-        pending = self._board.match.view(seat).pending
-        return Face(courier_card(pending.courier)) if isinstance(pending, PoufmouflePlace) else None
+def drawn_plate(chooser: BloodyChooser) -> PlateButton | None:
+    """The plate of the courier that Poufmoufle has drawn, where there is one.  BLO-11.6"""
+    card = chooser.drawn
+    if card is None:
+        return None
+    return PlateButton(partial(Face, card), open=chooser.openly, closed_art=BACK, size_hint=(None, None),
+                       size=(dp(COURIER), dp(52)), pos_hint={"center_y": 0.5})
 
 
 class LettersFace(Backed, BoxLayout):
@@ -83,7 +68,7 @@ class LettersFace(Backed, BoxLayout):
 class LettersHeld(Turned):
     """Couriers that the one who acts has seen before, beside their card, as long as a finger rests on it."""
 
-    def __init__(self, cards: list[Card], angle: int, beside: Widget, **kwargs: Any) -> None:
+    def __init__(self, cards: Sequence[Card], angle: int, beside: Widget, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), angle=angle, **kwargs)
         wide, high = dp(LETTER[0]), dp(LETTER[1]) * len(cards) + dp(16)
         self.size = (wide, high) if angle in (0, 180) else (high, wide)
@@ -99,18 +84,22 @@ class LookPanel(FloatLayout):
 
     __events__ = ("on_seen",)
 
-    def __init__(self, looks: list[Callable[[], Face | None]], open_: bool, angle: int, panel: Any, dock: Any,
-                 **kwargs: Any) -> None:
+    def __init__(self, letters: Sequence[Card], open_: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.panel = PickPanel(angle=angle, pos=(panel.x, panel.y), size=(panel.width, panel.height))
-        self.panel.offer(looks, open_, "bloody_letter")
+        self.panel = PickPanel()
+        self.panel.offer([partial(Face, card) for card in letters], open_, BACK)
         self.add_widget(self.panel)
         self.done = TableButton(text=words.say("bloody.do.seen"), icon="check-bold", kind="gold",
                                 pos_hint={"center_x": 0.5, "center_y": 0.5})
-        turned = Turned(angle=angle, size_hint=(None, None), pos=(dock.x, dock.y), size=(dock.width, dock.height))
-        turned.add_widget(self.done)
         self.done.bind(on_release=lambda *_: self.dispatch("on_seen"))
-        self.add_widget(turned)
+        self._dock = Turned(size_hint=(None, None))
+        self._dock.add_widget(self.done)
+        self.add_widget(self._dock)
+
+    def place(self, angle: int, ground: Ground) -> None:
+        """Lie before the one who looks."""
+        for part, spot in ((self.panel, ground.panel), (self._dock, ground.dock)):
+            part.angle, part.pos, part.size = angle, (spot.x, spot.y), (spot.width, spot.height)
 
     def on_seen(self) -> None:
         """The seat has looked."""

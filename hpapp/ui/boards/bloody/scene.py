@@ -1,33 +1,35 @@
-"""The mat in the middle: timetable, piles, discard, and the buttons that draw."""
+"""What lies in the middle and where: timetable, piles, discard, and the buttons that draw."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from hpapp.rules.bloody.state import State
+from hpapp.table.bloody.chooser import DRAWS, MAGIC
+from hpapp.table.bloody.subject import cost
+from hpapp.table.targets import Pile as Drawn
+from hpapp.table.targets import Slot, Target
 from hpapp.ui import theme
 from hpapp.ui.parts import TableButton
-from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
-from .choices import cost
 from .ground import Ground, Place
 from .lettering import label_in, write
 from .pieces import SchoolCard
 from .piles import DiscardPile, Pile
 
-BREATHS_PER_SECOND = 15
+Point = tuple[float, float]
 
 
-class Mat(Widget):
-    """Shows what lies open; who taps what is told as events."""
+class BloodyScene(Widget):
+    """Shows what lies open; the buttons that draw say so by an event, all else is pointed at."""
 
-    __events__ = ("on_slot", "on_draw", "on_rest_on", "on_leave_card")
+    __events__ = ("on_draw",)
 
     def __init__(self, slots: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -36,27 +38,19 @@ class Mat(Widget):
             self._cloth = RoundedRectangle(radius=[dp(24)])
             self._rim_color = Color(*theme.rgba(theme.GOLD, 0.35))
             self._rim = Line(width=dp(1))
-        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
         self._drawing = False
         self.cards = [SchoolCard(slot=slot) for slot in range(slots)]
         self.magic = Pile(picture="bloody_back_magic", caption="bloody.pile.magic")
         self.school = Pile(picture="bloody_back_school", caption="bloody.pile.school")
         self.discard = DiscardPile()
         self.draws = {count: TableButton(text=str(count), icon="cards-playing-outline", natural=False,
-                                         size_hint=(None, None)) for count in (2, 5)}
+                                         size_hint=(None, None)) for count in DRAWS}
         self._caption = label_in("vollkorn_bold", theme.PARCH_100)
         words.bind(language=self._say_draw)
         for card in self.cards:
-            card.bind(on_release=self._tapped, on_hold=lambda card: self.dispatch("on_rest_on", int(card.slot)),
-                      on_let_go=lambda card: self.dispatch("on_leave_card", int(card.slot)))
             self.add_widget(card)
-        self.magic.bind(on_release=lambda *_: self.dispatch("on_draw", 2))
         for count, button in self.draws.items():
-            button.bind(on_release=lambda _, count=count: self.dispatch("on_draw", count))
-
-    def _tapped(self, card: SchoolCard) -> None:
-        if not card.was_held:
-            self.dispatch("on_slot", int(card.slot))
+            button.bind(on_release=lambda _, count=count: self.dispatch("on_draw", Drawn(MAGIC, count)))
 
     # ---------------------------------------------------------------- showing
 
@@ -82,7 +76,6 @@ class Mat(Widget):
                 widget.given = [at.width, at.height]
             if widget.parent is None:
                 self.add_widget(widget)
-
         if (self._caption.parent is None) == wide:
             (self.add_widget if wide else self.remove_widget)(self._caption)
         self._say_draw()
@@ -93,7 +86,7 @@ class Mat(Widget):
         write(self._caption, words.say("bloody.draw"), dp(18), lowest.center_x, lowest.y - dp(16))
 
     def show(self, view: State, seat: int, collecting: bool) -> None:
-        """Show the open table, priced for a seat; what it cannot afford is veiled while collecting is the matter."""
+        """Show the open table, priced for a seat; what it cannot afford is veiled while it may collect."""
         for card in self.cards:
             slot = int(card.slot)
             there = view.timetable[slot]
@@ -103,7 +96,7 @@ class Mat(Widget):
         self.magic.count, self.school.count = len(view.magic_pile), len(view.school_pile)
         self.discard.kind = view.discard[-1] if view.discard else ""
 
-    def mark(self, slots: set[int], chosen: int | None, known: set[int], draws: bool = False) -> None:
+    def mark(self, slots: Collection[int], chosen: int | None, known: Collection[int], draws: bool) -> None:
         """Show which slots can be chosen, which one is, where couriers are known, and whether drawing is possible."""
         self._drawing = draws
         for card in self.cards:
@@ -112,37 +105,35 @@ class Mat(Widget):
             card.known = card.slot in known
         self.magic.lit = 1 if draws else 0
 
-    def breathe(self) -> None:
-        """From now on the rings of what can be chosen breathe; in calm mode they stay as they are."""
-        if not prefs.calm:
-            self._breath()
-
-    def be_still(self) -> None:
-        """Nobody chooses here any more."""
-        self._breath.cancel()
-        self.magic.lit = 0
-
-    def _breathe(self, _: float) -> None:
-        low, high = theme.BREATH_ALPHA
-        share = low + (high - low) * abs(2 * (Clock.get_boottime() % theme.BREATH) / theme.BREATH - 1)
+    def breathe(self, alpha: float) -> None:
+        """The rings of what can be chosen breathe."""
         for card in self.cards:
             if card.lit > 0:
-                card.lit = share
-        self.magic.lit = share if self._drawing else 0
+                card.lit = alpha
+        self.magic.lit = alpha if self._drawing else 0
 
-    # ---------------------------------------------------------------- events
+    # ---------------------------------------------------------------- places
 
-    def on_slot(self, slot: int) -> None:
-        """A slot was tapped."""
+    def target_at(self, x: float, y: float) -> Target | None:
+        """What lies under a point: a slot of the timetable, the pile that is drawn from."""
+        slot = next((slot for slot, card in enumerate(self.cards) if card.collide_point(x, y)), None)
+        if slot is not None:
+            return Slot(slot)
+        return Drawn(MAGIC, min(DRAWS)) if self.magic.parent is not None and self.magic.collide_point(x, y) else None
 
-    def on_draw(self, count: int) -> None:
+    def spot_of(self, target: Target) -> Point | None:
+        """The middle of a slot, or of the button that draws so many cards."""
+        if isinstance(target, Slot) and 0 <= target.place < len(self.cards):
+            return self.slot_at(target.place)
+        drawn = self.draws.get(target.count) if isinstance(target, Drawn) and target.name == MAGIC else None
+        return None if drawn is None or drawn.parent is None else (drawn.center_x, drawn.center_y)
+
+    def slot_at(self, slot: int) -> Point:
+        """The middle of a slot."""
+        return self.cards[slot].center_x, self.cards[slot].center_y
+
+    def on_draw(self, target: Target) -> None:
         """Cards are to be drawn."""
-
-    def on_rest_on(self, slot: int) -> None:
-        """A finger rests on a slot."""
-
-    def on_leave_card(self, slot: int) -> None:
-        """The resting finger leaves."""
 
 
 def _put(widget: Widget, spot: Place) -> None:
