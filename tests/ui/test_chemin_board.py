@@ -172,6 +172,21 @@ def test_a_device_that_is_turned_while_somebody_chooses_keeps_what_is_chosen(sta
     assert (board.choices.angle, board.choices.size[0]) == (board.angle, PLAZA[2] * board.scene.camera.scale)
 
 
+def test_a_device_that_is_turned_while_the_camera_travels_sees_what_it_should(
+        start_app: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = start_app("phone")
+    hands.resume(play, hands.position(("c08", "c25")), TWO)
+    board = play.scene.board
+    monkeypatch.setattr(prefs, "speed", "1")
+    left, low, wide, high = board.scene.map.box
+    play.tap(left + wide / 2, low + high / 2)
+    play.time.advance(0.1, fps=30)
+    assert board.scene.camera != board.eye.wanted(), "it is on its way"
+    play.resize("phone_wide")
+    play.settle(0.6)
+    assert board.scene.camera == board.eye.wanted()
+
+
 # ------------------------------------------------------------------ measures
 
 

@@ -220,9 +220,13 @@ class CheminChooser(Chooser):
         if self.decision == "sixth" and gold:  # CDT-11.4: play it, or put it away
             if isinstance(gold[0], Play):
                 found.append(_button("chemin.do.discard", Discard(gold[0].card), "delete-outline"))
-            elif self._puts_away and (not self.openly or Play(gold[0].card) in self.choice.moves):
+            elif isinstance(gold[0], Discard) and self._puts_away and self._may_play(gold[0].card):
                 found.append(_button("chemin.do.play", Play(gold[0].card), "star-four-points"))
         return tuple(found)
+
+    def _may_play(self, card: str) -> bool:
+        """Of a hidden card nobody is told."""
+        return not self.openly or Play(card) in self.choice.moves
 
     def _option(self, move: Struct) -> Option | None:
         if type(move) in BUTTONS:
