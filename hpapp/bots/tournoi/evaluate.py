@@ -24,6 +24,7 @@ from hpapp.rules.tournoi.ground import (
     walk_from,
 )
 from hpapp.rules.tournoi.turn import TOKEN_HAND, others
+from hpapp.rules.tuples import put, without
 
 from ..thinking import Thought
 from ..worlds import chances_by
@@ -140,7 +141,7 @@ def stand(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tu
     me = out.me
     cards = view.hands[me] if hand is None else hand
     ready = facing(view, cards, view.obstacle if obstacle == "" else obstacle)
-    return hope(out, replace(view, pawns=s.put(view.pawns, me, cell)), ready, gain)
+    return hope(out, replace(view, pawns=put(view.pawns, me, cell)), ready, gain)
 
 
 def stop(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
@@ -180,7 +181,7 @@ def entombed(out: Outlook, view: s.State, stone: int) -> float:
 
 def fight(out: Outlook, view: s.State, cell: str) -> tuple[float, str]:
     """The hope in a fight on an obstacle cell, and the spell to cast.  TRI-6"""
-    view = replace(view, pawns=s.put(view.pawns, out.me, cell))
+    view = replace(view, pawns=put(view.pawns, out.me, cell))
     fitting = [card for card in view.hands[out.me] if s.fits(view, card)]
     if not fitting:
         return set_back(out, view, s.LIMITS["retreat_without_card"], view.hands[out.me]), ""
@@ -190,7 +191,7 @@ def fight(out: Outlook, view: s.State, cell: str) -> tuple[float, str]:
 def cast(out: Outlook, view: s.State, card: str) -> float:
     """The hope when a spell is cast at the current obstacle."""
     me, spell = out.me, s.SPELLS[card]
-    hand = s.without(view.hands[me], card)
+    hand = without(view.hands[me], card)
     won = victory(out, view, spell.moves, hand)
     lost = set_back(out, view, spell.moves, hand)
     total = 0.0

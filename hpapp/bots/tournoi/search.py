@@ -20,6 +20,7 @@ from hpapp.rules.tournoi.ground import (
 )
 from hpapp.rules.tournoi.tokens import plantable
 from hpapp.rules.tournoi.turn import others
+from hpapp.rules.tuples import put, without
 
 from ..thinking import NOBODY, Children, Thought
 from .evaluate import (
@@ -53,7 +54,7 @@ STEPS_A_TURN = 6.0
 
 def spent(view: s.State, me: int, kind: str) -> s.State:
     """The table with one token less."""
-    return replace(view, token_played=True, tokens=s.put(view.tokens, me, s.without(view.tokens[me], kind)))
+    return replace(view, token_played=True, tokens=put(view.tokens, me, without(view.tokens[me], kind)))
 
 
 class Guess(NamedTuple):
@@ -73,7 +74,7 @@ def supposing(out: Outlook, view: s.State, kind: str) -> Iterable[tuple[Guess, .
     if kind == "dumbledore":
         assert view.cape is not None
         cell = penalty_for(view.pawns[view.cape], others(view, view.cape))
-        yield Guess(out, replace(after, cape=None, pawns=s.put(view.pawns, view.cape, cell))),
+        yield Guess(out, replace(after, cape=None, pawns=put(view.pawns, view.cape, cell))),
     elif kind == "cape":
         for seat in range(out.seats):
             if seat != view.cape:
@@ -82,7 +83,7 @@ def supposing(out: Outlook, view: s.State, kind: str) -> Iterable[tuple[Guess, .
         stones = out.stones[me]
         if stones:
             share = 1 / (len(stones) + 1)
-            found, less = (out._replace(stones=s.put(out.stones, me, rest)) for rest in ((), stones[1:]))
+            found, less = (out._replace(stones=put(out.stones, me, rest)) for rest in ((), stones[1:]))
             yield Guess(found, after, share), Guess(less, after, 1 - share)
     elif kind == "haie":
         assert out.hedge is not None
@@ -91,8 +92,8 @@ def supposing(out: Outlook, view: s.State, kind: str) -> Iterable[tuple[Guess, .
     elif kind in ("flameches", "veritaserum"):
         victim = max((seat for seat in range(out.seats) if seat != me), key=lambda seat: len(view.tokens[seat]))
         gain = (UNKNOWN, "double_de")[kind == "veritaserum"]
-        tokens = s.put(after.tokens, victim, after.tokens[victim][1:])
-        yield Guess(out, replace(after, tokens=s.put(tokens, me, (*tokens[me], gain)))),
+        tokens = put(after.tokens, victim, after.tokens[victim][1:])
+        yield Guess(out, replace(after, tokens=put(tokens, me, (*tokens[me], gain)))),
 
 
 def best_hedge(out: Outlook, view: s.State) -> Thought:
@@ -229,7 +230,7 @@ def answer(out: Outlook, view: s.State, move: Any) -> float:
     if isinstance(move, m.FightWith):
         return cast(out, view, move.card)
     if isinstance(move, m.Retreat):
-        after = replace(view, pawns=s.put(view.pawns, view.turn, move.to))
+        after = replace(view, pawns=put(view.pawns, view.turn, move.to))
         return stand(out, after, after.pawns[me])
     if isinstance(move, m.Look):
         return (move.cell in out.goals) - far((view.pawns[me],), 4, view.hedge).get(move.cell, 99) / 1000

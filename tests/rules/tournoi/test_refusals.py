@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import hpapp.rules
 import hpapp.rules.referee
-from hpapp.rules.core import BadSetup, IllegalMove, Setup
+from hpapp.rules.core import BadSetup, IllegalMove, Move, Setup
 from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
@@ -195,7 +195,7 @@ ATTEMPTS = [
     "TRI-8.10", "TRI-9.1", "TRI-9.2", "TRI-9.3", "TRI-9.4", "TRI-9.5", "TRI-10.2", "TRI-11.3", "TRI-11.5", "TRI-12.1",
 )
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
-def test_an_illegal_attempt_is_refused_with_its_clause(state: State, move: m.Move, clause: str) -> None:
+def test_an_illegal_attempt_is_refused_with_its_clause(state: State, move: Move, clause: str) -> None:
     assert why(state, move) == clause
     assert move not in GAME.moves(state)
     with pytest.raises(IllegalMove) as caught:
@@ -238,7 +238,7 @@ def _room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_room")
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
-def test_the_referee_says_why(state: State, move: m.Move, clause: str) -> None:
+def test_the_referee_says_why(state: State, move: Move, clause: str) -> None:
     answer = desk_with("tournoi", state).done("why", move=move)
     assert (answer["legal"], answer["clause"]) == (False, clause)
     for text in (answer["text_fr"], answer["text_en"]):
