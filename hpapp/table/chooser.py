@@ -50,17 +50,17 @@ class Option(NamedTuple):
     """Faces of a die that the choice stands for."""
 
 
-class Chosen(NamedTuple):
+class Chosen(Struct, frozen=True):
     """The touch has changed what is chosen."""
 
 
-class Ready(NamedTuple):
+class Ready(Struct, frozen=True):
     """The touch has completed a choice: these are its moves."""
 
     moves: tuple[Struct, ...]
 
 
-class Nothing(NamedTuple):
+class Nothing(Struct, frozen=True):
     """The touch means nothing here."""
 
 

@@ -26,6 +26,7 @@ from hpapp.rules.tournoi.ground import (
     walk_from,
 )
 from hpapp.rules.tournoi.turn import TOKEN_HAND, others
+from hpapp.rules.tuples import put, without
 
 from .hands import Grades, grades, prior
 from .race import PIPS, Aims, Race, race
@@ -140,7 +141,7 @@ def stand(now: Situation, view: s.State, cell: str, *, gain: float = 0.0, hand: 
     me = now.me
     cards = view.hands[me] if hand is None else hand
     ready = grades_against(view, cards, view.obstacle if obstacle == "" else obstacle)
-    return odds(now, replace(view, pawns=s.put(view.pawns, me, cell)), ready, gain)
+    return odds(now, replace(view, pawns=put(view.pawns, me, cell)), ready, gain)
 
 
 def stop(now: Situation, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
@@ -180,7 +181,7 @@ def after_tomb(now: Situation, view: s.State, stone: int) -> float:
 
 def fight(now: Situation, view: s.State, cell: str) -> float:
     """The odds in a fight on an obstacle cell, with the best spell.  TRI-6"""
-    view = replace(view, pawns=s.put(view.pawns, now.me, cell))
+    view = replace(view, pawns=put(view.pawns, now.me, cell))
     fitting = [card for card in view.hands[now.me] if s.fits(view, card)]
     if not fitting:
         return set_back(now, view, s.LIMITS["retreat_without_card"], view.hands[now.me])
@@ -190,7 +191,7 @@ def fight(now: Situation, view: s.State, cell: str) -> float:
 def cast(now: Situation, view: s.State, card: str) -> float:
     """The odds when a spell is cast at the current obstacle."""
     me, spell = now.me, s.SPELLS[card]
-    hand = s.without(view.hands[me], card)
+    hand = without(view.hands[me], card)
     won = victory(now, view, spell.moves, hand)
     lost = set_back(now, view, spell.moves, hand)
     total = 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hpapp.bots.reason import PLAIN, Reason
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Move
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
@@ -21,7 +21,7 @@ _CLAUSES = {"cape": "TRI-7.22", "flameches": "TRI-7.23", "reducto": "TRI-7.27", 
             "veritaserum": "TRI-7.24"}
 
 
-def reason(view: s.State, move: m.Move) -> Reason:
+def reason(view: s.State, move: Move) -> Reason:
     """The fact that speaks most for a move."""
     return _REASONS[type(move)](view, move)
 

@@ -22,6 +22,7 @@ from hpapp.rules.tournoi.ground import (
 )
 from hpapp.rules.tournoi.tokens import plantable
 from hpapp.rules.tournoi.turn import others
+from hpapp.rules.tuples import put, without
 
 from .evaluate import (
     TOKEN,
@@ -54,7 +55,7 @@ STEPS_A_TURN = 6.0
 
 def spent(view: s.State, me: int, kind: str) -> s.State:
     """The table with one token less."""
-    return replace(view, token_played=True, tokens=s.put(view.tokens, me, s.without(view.tokens[me], kind)))
+    return replace(view, token_played=True, tokens=put(view.tokens, me, without(view.tokens[me], kind)))
 
 
 class Outcome(NamedTuple):
@@ -77,7 +78,7 @@ def uses_of(now: Situation, view: s.State, kind: str) -> Iterable[tuple[Outcome,
     if kind == "dumbledore":
         assert view.cape is not None
         cell = penalty_for(view.pawns[view.cape], others(view, view.cape))
-        yield Outcome(now, replace(after, cape=None, pawns=s.put(view.pawns, view.cape, cell))),
+        yield Outcome(now, replace(after, cape=None, pawns=put(view.pawns, view.cape, cell))),
     elif kind == "cape":
         for seat in range(now.seats):
             if seat != view.cape:
@@ -86,7 +87,7 @@ def uses_of(now: Situation, view: s.State, kind: str) -> Iterable[tuple[Outcome,
         stones = now.stones[me]
         if stones:
             share = 1 / (len(stones) + 1)
-            found, less = (now._replace(stones=s.put(now.stones, me, rest)) for rest in ((), stones[1:]))
+            found, less = (now._replace(stones=put(now.stones, me, rest)) for rest in ((), stones[1:]))
             yield Outcome(found, after, share), Outcome(less, after, 1 - share)
     elif kind == "haie":
         assert now.hedge is not None
@@ -95,8 +96,8 @@ def uses_of(now: Situation, view: s.State, kind: str) -> Iterable[tuple[Outcome,
     elif kind in ("flameches", "veritaserum"):
         victim = max((seat for seat in range(now.seats) if seat != me), key=lambda seat: len(view.tokens[seat]))
         gain = (UNKNOWN, "double_de")[kind == "veritaserum"]
-        tokens = s.put(after.tokens, victim, after.tokens[victim][1:])
-        yield Outcome(now, replace(after, tokens=s.put(tokens, me, (*tokens[me], gain)))),
+        tokens = put(after.tokens, victim, after.tokens[victim][1:])
+        yield Outcome(now, replace(after, tokens=put(tokens, me, (*tokens[me], gain)))),
 
 
 def best_hedge(now: Situation, view: s.State) -> Thought:
@@ -234,7 +235,7 @@ def answer(now: Situation, view: s.State, move: Any) -> float:
     if isinstance(move, m.FightWith):
         return cast(now, view, move.card)
     if isinstance(move, m.Retreat):
-        after = replace(view, pawns=s.put(view.pawns, view.turn, move.to))
+        after = replace(view, pawns=put(view.pawns, view.turn, move.to))
         return stand(now, after, after.pawns[me])
     if isinstance(move, m.Look):
         return (move.cell in now.goals) - distances((view.pawns[me],), 4, view.hedge).get(move.cell, 99) / 1000

@@ -8,13 +8,13 @@ from functools import cached_property
 from msgspec import Struct
 
 from hpapp.play import Choice
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Move
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.fight import setbacks
 from hpapp.rules.tournoi.ground import GLYPHS as GROUND
-from hpapp.rules.tournoi.ground import NEXT, TROPHIES, route
+from hpapp.rules.tournoi.ground import NEXT, TROPHIES
 from hpapp.rules.tournoi.state import Pick, Setback, State
-from hpapp.rules.tournoi.walk import gait, reach, steps
+from hpapp.rules.tournoi.walk import path_to, steps
 
 from ..chooser import CHOSEN, NOTHING, Chooser, Commit, Mark, Option, Ready, Step, Touched
 from ..targets import Button, Held, Plate, Player, Space, Target
@@ -27,7 +27,7 @@ GLYPHS = {"start": "dice-multiple", "move": "shoe-print", "end": "check-bold", "
           "counter": "hand-back-right", "mist": "plus-circle-multiple", "discard": "delete-outline",
           "fight_card": "sword-cross", "double": "dice-multiple", "bonus": "shoe-print", "retreat": "undo",
           } | dict.fromkeys(CAPES, "account-convert")
-PLAIN: dict[str, tuple[str, str, m.Move]] = {
+PLAIN: dict[str, tuple[str, str, Move]] = {
     "start": ("roll", "dice-multiple", m.Roll()), "move": ("stay", "pause", m.Stay()),
     "bonus": ("stay", "pause", m.Stay()),
     "end": ("end_turn", "check-bold", m.EndTurn()), "mist": ("draw", "plus-circle-multiple", m.Draw()),
@@ -60,9 +60,9 @@ class TournoiChooser(Chooser):
     # ---------------------------------------------------------------- what is possible
 
     @cached_property
-    def cells(self) -> dict[str, m.Move]:
+    def cells(self) -> dict[str, Move]:
         """Cells that stand for a move; a pawn stands for its seat where it stands alone."""
-        found: dict[str, m.Move] = {}
+        found: dict[str, Move] = {}
         for move in self.choice.moves:
             if isinstance(move, m.Walk | m.Retreat | m.HedgeTo):
                 found[move.to] = move
@@ -88,7 +88,7 @@ class TournoiChooser(Chooser):
         if self.decision == "retreat":
             return self._setbacks[cell]
         if self.decision in WALKS:
-            return route(reach(self.table), gait(self.table), self.table.pawns[self.table.turn], cell)
+            return path_to(self.table, cell)
         return ()
 
     def steps(self) -> dict[str, int]:
@@ -178,7 +178,7 @@ class TournoiChooser(Chooser):
         self.goal, self.selected = cell, ()
         return CHOSEN
 
-    def _asked_at(self, cell: str) -> m.Move | None:
+    def _asked_at(self, cell: str) -> Move | None:
         """The move that a touch on a cell asks for, legal or not; a cell without a pawn names nobody."""
         if self.decision in (*CAPES, "victim"):
             if cell not in self.table.pawns:
@@ -205,7 +205,7 @@ class TournoiChooser(Chooser):
         self.goal, self.selected = None, (place,)
         return CHOSEN
 
-    def _move_at(self, place: int) -> m.Move:
+    def _move_at(self, place: int) -> Move:
         return move_at(self._mine, self.seat, self.decision, place)
 
     # ---------------------------------------------------------------- words and buttons

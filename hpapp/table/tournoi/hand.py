@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Move
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.state import FIGHT_VALUES, SPELLS, State, fits
 
@@ -17,7 +17,7 @@ def size_of(view: State, seat: int) -> int:
     return len(view.hands[seat]) + len(view.tokens[seat])
 
 
-def move_at(mine: State, seat: int, decision: str, place: int) -> m.Move:
+def move_at(mine: State, seat: int, decision: str, place: int) -> Move:
     """What playing what lies at a place of a seat's hand means now, in that seat's view."""
     cards, tokens = mine.hands[seat], mine.tokens[seat]
     if place < len(cards):
@@ -38,7 +38,7 @@ def place_of(mine: State, seat: int, move: Struct) -> int | None:
     return len(cards) + tokens.index("dumbledore") if isinstance(move, m.Counter) else None
 
 
-def untimely(table: State, seat: int, decision: str, place: int) -> m.Move | None:
+def untimely(table: State, seat: int, decision: str, place: int) -> Move | None:
     """A move that is refused whatever lies at a place: its answer tells nothing about the card.  None: it is time."""
     if place < len(table.hands[seat]):
         return None if decision == "fight_card" else m.FightWith(UNKNOWN)
