@@ -138,9 +138,7 @@ def test_rules_import_the_standard_library_and_msgspec_only() -> None:
         for module in imports(path)
         if module.split(".")[0] not in allowed and not module.startswith("hpapp.rules")
     }
-    # The referee program, not the rules, may ask a bot for a move.
-    assert {(name, module) for name, module in strangers if not module.startswith("hpapp.bots")} == set()
-    assert {name for name, _ in strangers} <= {"hpapp/rules/__main__.py"}
+    assert strangers == set()
 
 
 def test_kivy_stays_at_the_table() -> None:

@@ -17,7 +17,7 @@ import msgspec
 
 from hpapp.rules import GAMES, game
 
-from . import minds
+from . import levels
 from .tournament import Order, Played, Report, Times, report, tournament
 
 WIDTH = 30
@@ -55,7 +55,7 @@ _positive.__name__ = "number"  # argparse names it when it complains
 
 def order_of(asked: Namespace, words: ArgumentParser) -> Order:
     """What was asked for, once it is known to exist; otherwise the parser complains and ends the program."""
-    rules, known = game(asked.game), ("random", *minds(asked.game))
+    rules, known = game(asked.game), levels(asked.game)
     seats = asked.seats or max(len(asked.levels), rules.seats[0])
     if not rules.seats[0] <= seats <= rules.seats[1]:
         words.error(f"{asked.game} is for {rules.seats[0]} to {rules.seats[1]} seats, not {seats}")
@@ -103,12 +103,12 @@ def lines(found: Report) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     order = found.order
     length = order.format or "default"
-    told = [f"{order.game}, {order.seats} seats, {order.variant}, {length} format, seed {order.seed}"]
-    told += ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    told.append(f"a game: {found.moves:.1f} moves, {found.turns:.1f} turns; unfinished: {found.unfinished}")
+    printed = [f"{order.game}, {order.seats} seats, {order.variant}, {length} format, seed {order.seed}"]
+    printed += ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    printed.append(f"a game: {found.moves:.1f} moves, {found.turns:.1f} turns; unfinished: {found.unfinished}")
     if order.games % order.seats:
-        told.append(f"{order.games} games cannot be shared evenly by {order.seats} places")
-    return told
+        printed.append(f"{order.games} games cannot be shared evenly by {order.seats} places")
+    return printed
 
 
 def _seconds(times: Times) -> tuple[str, ...]:

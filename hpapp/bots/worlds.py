@@ -2,8 +2,8 @@
 
 A mind that searches is put together from three things:
 
-* `lots(view)`: the chance of this decision.  It comes from everything the seat sees and from nothing else, so that
-  the same view is thought about in the same way every time.
+* `chance_from(view)`: the chance of this decision.  It comes from everything the seat sees and from nothing else, so
+  that the same view is thought about in the same way every time.
 * `Worlds(game, view)`: full states that agree with the view, each imagined when it is first asked for.  Every move
   is tried in the same worlds: what differs then is the move, not the luck.
 * `halving(moves, trial, trials)`: sequential halving.  All moves are tried in a few worlds, the better half in more,
@@ -21,7 +21,7 @@ A mind that searches is put together from three things:
 
         return (yield from halving(promising(view, moves), trial, 300))
 
-Give `halving` the moves in the order in which a good habit would prefer them, and only those that make sense: the
+Give `halving` the moves in the order in which a greedy player would prefer them, and only those that make sense: the
 first ones win ties, and every move left out is work for the others.
 """
 
@@ -40,7 +40,7 @@ from hpapp.rules.core import Game
 M = TypeVar("M")
 
 
-def lots(view: Any, salt: int = 0) -> Chance:
+def chance_from(view: Any, salt: int = 0) -> Chance:
     """A chance that depends on the view alone; another salt gives another one."""
     return Chance(crc32(msgspec.json.encode(view), salt))
 
@@ -49,17 +49,17 @@ class Worlds:
     """Full states that agree with a view, numbered; each is imagined once, when it is needed."""
 
     def __init__(self, rules: Game[Any, Any], view: Any) -> None:
-        self._imagine, self._view, self._lots = rules.imagine, view, lots(view)
+        self._imagine, self._view, self._chance = rules.imagine, view, chance_from(view)
         self._found: dict[int, Any] = {}
 
     def __getitem__(self, number: int) -> Any:
         if number not in self._found:
-            self._found[number] = self._imagine(self._view, self.lots(number))
+            self._found[number] = self._imagine(self._view, self.chance(number))
         return self._found[number]
 
-    def lots(self, number: int) -> Chance:
+    def chance(self, number: int) -> Chance:
         """The chance of a world: the same for every move that is tried there."""
-        return Chance(self._lots.below(1 << 63)[0] ^ (number * 0x9E3779B1))
+        return Chance(self._chance.below(1 << 63)[0] ^ (number * 0x9E3779B1))
 
 
 def halving(moves: Sequence[M], trial: Callable[[M, int], float], trials: int) -> Generator[None, None, M]:
@@ -84,8 +84,8 @@ def halving(moves: Sequence[M], trial: Callable[[M, int], float], trials: int) -
     return left[0][1]
 
 
-def chances_by(merits: Sequence[float]) -> list[float]:
-    """Each seat's chance to win: one more merit makes it e times as likely."""
+def odds_by_merit(merits: Sequence[float]) -> list[float]:
+    """How likely each seat is to win: one more merit makes it e times as likely."""
     best = max(merits)
     shares = [exp(merit - best) for merit in merits]
     whole = sum(shares)

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hpapp.bots import minds
-from hpapp.bots.hints import Reason, reason_for
+from hpapp.bots.hints import reason_for
+from hpapp.bots.reason import Reason
 from hpapp.i18n import Say
 from hpapp.play import Choice, Match, Seat
 from hpapp.play.bot_runner import Thinking

@@ -50,17 +50,17 @@ class Option(NamedTuple):
     """Faces of a die that the choice stands for."""
 
 
-class Chosen(NamedTuple):
+class Chosen(Struct, frozen=True):
     """The touch has changed what is chosen."""
 
 
-class Ready(NamedTuple):
+class Ready(Struct, frozen=True):
     """The touch has completed a choice: these are its moves."""
 
     moves: tuple[Struct, ...]
 
 
-class Nothing(NamedTuple):
+class Nothing(Struct, frozen=True):
     """The touch means nothing here."""
 
 
@@ -126,6 +126,9 @@ class Chooser:
     def chosen(self) -> bool:
         """Is there a choice that is not played yet?"""
         raise NotImplementedError
+
+    def played(self, view: Any) -> None:
+        """The choice is played, and this is what its seat sees now: it may have brought something to its eyes alone."""
 
     # ---------------------------------------------------------------- what choosers share
 

@@ -168,14 +168,19 @@ class Session:
 
     # ---------------------------------------------------------------- who may see what
 
+    @property
+    def holder(self) -> int | None:
+        """The seat in whose hands the device is: whoever said so, for as long as the choice is theirs."""
+        return self._holder if self._holder == self.match.actor else None
+
     def openly(self, seat: int) -> bool:
         """May what this seat alone knows lie face up now?"""
-        return lies_open(self.match.seating, self.guide, self.table, seat, self._holder)
+        return lies_open(self.match.seating, self.guide, self.table, seat, self.holder)
 
     def hand(self, seat: int) -> tuple[Card | None, ...]:
         """The cards of a seat as a screen may show them, None for a back; while things happen, whoever holds the
         device has put theirs away."""
-        holder = self._holder if isinstance(self.now, Offer) else None
+        holder = self.holder if isinstance(self.now, Offer) else None
         open_ = lies_open(self.match.seating, self.guide, self.table, seat, holder)
         return self.guide.hand(self.match.view_at(self._seen, seat if open_ else None), seat)
 
@@ -187,7 +192,7 @@ class Session:
         """A card that its owner holds up: at a table at their own edge; a device that is passed shows the holder's."""
         if self.seats[seat].kind == "bot" or isinstance(self.now, HandOver):
             return None
-        mine = self.match.seating.mode != "pass" or seat == self._holder or len(people(self.match.seating)) == 1
+        mine = self.match.seating.mode != "pass" or seat == self.holder or len(people(self.match.seating)) == 1
         cards = self.guide.hand(self.match.view_at(self._seen, seat), seat) if mine else ()
         return cards[place] if place < len(cards) else None
 
@@ -296,6 +301,7 @@ class Session:
             self._play(moves, offer.seat)
         except IllegalMove as illegal:
             return illegal.refusal
+        offer.chooser.played(self.match.view(offer.seat))
         if wish is not None:
             self._wish = len(self.match.log), offer.seat, wish
         return Ready(moves)

@@ -8,7 +8,7 @@ from math import e
 import pytest
 
 from hpapp.bots.thinking import think_through
-from hpapp.bots.worlds import Worlds, chances_by, halving, lots
+from hpapp.bots.worlds import Worlds, chance_from, halving, odds_by_merit
 from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
@@ -16,13 +16,13 @@ from hpapp.rules.core import Setup
 LAB = game("labyrinthe")
 
 
-def test_lots_come_from_the_view_alone() -> None:
+def test_a_decisions_chance_comes_from_the_view_alone() -> None:
     state = LAB.start(Setup(3, seed=5))
     seen = LAB.view(state, 1)
     other = LAB.imagine(seen, Chance(99))
     assert other != state
-    assert lots(LAB.view(other, 1)) == lots(seen) != lots(seen, 1)
-    assert lots(LAB.view(state, 0)) != lots(seen)
+    assert chance_from(LAB.view(other, 1)) == chance_from(seen) != chance_from(seen, 1)
+    assert chance_from(LAB.view(state, 0)) != chance_from(seen)
 
 
 def test_worlds_agree_with_the_view_and_come_again() -> None:
@@ -64,8 +64,8 @@ def test_halving_needs_no_work_for_one_move() -> None:
     assert think_through(halving("a", trial, 100)) == "a"
 
 
-def test_chances_follow_merits_and_add_up() -> None:
-    even, ahead = chances_by([700.0, 700.0]), chances_by([0.0, 1.0, 0.0])
+def test_odds_follow_merits_and_add_up() -> None:
+    even, ahead = odds_by_merit([700.0, 700.0]), odds_by_merit([0.0, 1.0, 0.0])
     assert even == [0.5, 0.5], "however large, merits are compared"
     assert sum(ahead) == pytest.approx(1)
     assert ahead[1] / ahead[0] == pytest.approx(e)

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
+from hpapp.table import room
 from tests.device.player import FORBIDDEN
 
 ROOT = Path(__file__).parents[2]
@@ -45,12 +47,7 @@ def live(config: Path, what: str) -> subprocess.CompletedProcess[str]:
 
 def cards_held(match: Match) -> set[str]:
     """The names of every card that was in somebody's hand in the course of a game, in every language and as a key."""
-    from importlib import import_module
-
-    from hpapp.i18n import LANGUAGES, catalogue
-from hpapp.ui.words import words
-
-    guide = import_module(f"hpapp.ui.boards.{match.game.id}").GUIDE
+    guide = room(match.game.id).GUIDE
     keys = {card.key for entry in range(len(match.log)) for seat in range(2)
             for card in guide.hand(match.view_at(entry, seat), seat) if card is not None}
     names = {catalogue(language).gettext(key) for language in LANGUAGES for key in keys}

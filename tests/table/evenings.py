@@ -13,7 +13,7 @@ from hpapp.rules import game
 from hpapp.rules.core import Refusal, Setup
 from hpapp.saves import Record
 from hpapp.table.advice import Hint
-from hpapp.table.chooser import Chosen, Nothing, Ready
+from hpapp.table.chooser import NOTHING, Chosen, Nothing, Ready, Touched
 from hpapp.table.privacy import people
 from hpapp.table.session import Ask, Finish, HandOver, Now, Offer, Session, Show, Think
 from hpapp.table.targets import GOLD, Target
@@ -67,13 +67,20 @@ def seated(rng: random.Random, seats: int) -> Seating:
 
 
 def gesture(choice: Choice, rng: random.Random) -> tuple[Any, ...]:
-    """Some whole gesture of the one who chooses: legal moves up to where an undo would come to rest."""
+    """Some whole gesture of the one who chooses, up to where an undo would come to rest; none that leads back."""
+    while True:
+        moves, after = _some_moves(choice, rng)
+        if after is None or after.view != choice.view:
+            return moves
+
+
+def _some_moves(choice: Choice, rng: random.Random) -> tuple[tuple[Any, ...], Choice | None]:
     moves = [rng.choice(choice.moves)]
     following = choice.then(*moves)
     while following is not None and not following.whole and len(moves) < 30:
         moves.append(rng.choice(following.moves))
         following = choice.then(*moves)
-    return tuple(moves)
+    return tuple(moves), following
 
 
 class Evening:
@@ -172,17 +179,25 @@ class Evening:
             assert len(self.session.match.log) == log, "only what is ready is played"
             assert isinstance(touched, Chosen | Nothing | Refusal)
 
+    def _leave_off(self, choice: Choice, moves: tuple[Any, ...]) -> None:
+        """What nothing on the table stands for is leaving off: undo leads to the same position."""
+        after = choice.then(*moves)
+        assert after is not None, (choice.decision, moves)
+        assert self.session.undo() == "undone", (choice.decision, moves)
+        assert self.session.match.choice.view == after.view, (choice.decision, moves)
+
     def _play_something(self, offer: Offer) -> None:
         """Some legal gesture, by touches: the table leads to it, and it is what gets played."""
         moves = gesture(offer.chooser.choice, self.rng)
         match, log = self.session.match, len(self.session.match.log)
         target = self.session.follow(Hint(None, "", moves))
-        if target is not None and offer.chooser.option_at(target) is not None:  # the gold button means another choice
-            touched = self.session.touch(target)
-        else:
-            touched = self.session.commit()
+        button = target is not None and offer.chooser.option_at(target) is not None
+        touched: Touched = NOTHING if button else self.session.commit()  # else gold would play what it stands for
         if not isinstance(touched, Ready) and target is not None:
             touched = self.session.touch(target)
+        if target is None and not isinstance(touched, Ready):
+            self._leave_off(offer.chooser.choice, moves)
+            return
         assert isinstance(touched, Ready), (offer.chooser.decision, moves, target, touched)
         played = tuple(entry.move for entry in match.log[log:])
         count = min(len(played), len(moves))

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from hpapp.bots.couloirs import malin
+from hpapp.bots.couloirs.greedy import malin
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
@@ -47,12 +48,7 @@ def _sit_down(play: Any, match: Match, speed: str = "instant") -> Any:
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    thought = malin(match.view(match.actor), match.moves, Chance(0))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            return found.value
+    return think_through(malin(match.view(match.actor), match.moves, Chance(0)))
 
 
 def come_to_rest(play: Any) -> None:

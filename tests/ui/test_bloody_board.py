@@ -103,13 +103,13 @@ def test_a_card_is_chosen_then_paid_card_by_card_then_taken(start_app: Start, fo
     board, match, seat = scene.board, scene.match, scene.match.actor
     slot = next(slot for slot, card in enumerate(state.timetable) if card and price(state, seat, card) == 2)
     hands.tap_slot(play, slot)
-    assert board.slot == slot
+    assert board.chooser.slot == slot
     assert match.decision == "main", "choosing is not paying"
-    assert board.commit().moves == ()
-    assert [type(child).__name__ for child in board.lectern.dock.walk()].count("GainPill") == 1
+    assert board.chooser.commit().moves == ()
+    assert [type(child).__name__ for child in board.desk.dock.walk()].count("GainPill") == 1
     for index in (3, 0, 1):
         hands.tap_hand(play, index)
-    assert board.selected == [0, 1], "the first one gives way"
+    assert board.chooser.selected == [0, 1], "the first one gives way"
     hands.tap_hand(play, 1)
     hands.tap_hand(play, 2)
     paid = sorted([state.hands[seat][0], state.hands[seat][2]])
@@ -127,10 +127,10 @@ def test_undo_takes_back_the_choice_and_the_target(start_app: Start) -> None:
     main = next(earlier for earlier, chosen in games() if chosen == Spell("trocus"))
     scene = hands.from_state(play, main)
     hands.tap_kind(play, "trocus")
-    assert scene.board.chosen
+    assert scene.board.chooser.chosen
     hands.settle(play)
     play.tap_on(scene.cloth.controls.ids.undo)
-    assert not scene.board.chosen
+    assert not scene.board.chooser.chosen
     hands.do(play, Spell("trocus"))
     assert scene.match.decision == "target"
     hands.settle(play)
@@ -153,11 +153,11 @@ def test_what_is_not_possible_says_why(start_app: Start, form: str) -> None:
     assert scene.cloth.bubble.clause in ("BLO-7.1", "BLO-7.13")
     hands.tap_kind(play, "oubliettes")
     assert scene.cloth.bubble.clause == "BLO-8.4"
-    assert scene.board.selected == []
+    assert scene.board.chooser.selected == []
     assert sound.heard[-1] == "refuse"
     if form == "tablet":
-        assert scene.board.mat.draws[5].disabled
-        assert not scene.board.mat.draws[2].disabled
+        assert scene.board.scene.draws[5].disabled
+        assert not scene.board.scene.draws[2].disabled
     assert Draw(5) not in scene.match.moves
 
 
@@ -171,7 +171,7 @@ def test_a_hidden_card_is_chosen_in_silence(start_app: Start) -> None:
     hands.tap_kind(play, "oubliettes")
     hands.settle(play)
     assert scene.cloth.bubble.parent is None
-    assert scene.board.selected
+    assert scene.board.chooser.selected
     assert scene.cloth.controls.ready, "as for any other card"
     play.tap_on(scene.cloth.controls.ids.ok)
     assert scene.cloth.bubble.clause == "BLO-8.4"
@@ -201,7 +201,7 @@ def test_nothing_is_cut_off_or_too_small(start_app: Start, form: str) -> None:
         if name in samples():
             scene = hands.from_state(play, samples()[name][0], mode="pass")
             play.settle(0.3)
-            check_geometry(scene.board.panel if scene.board.picks else scene.board)  # a panel lies over the mat
+            check_geometry(scene.board.panel if scene.board.chooser.things else scene.board)  # a panel lies over the mat
             if form != "tablet":
                 check_geometry(scene.cloth.tray)
 

@@ -125,7 +125,7 @@ def test_seven_horcruches_end_the_game_in_their_own_way(start_app: Start, form: 
     scene = hands.from_state(play, state)
     hands.tap_slot(play, 2)
     hands.settle(play)
-    assert len(scene.board.selected) == 2, "the whole hand is the price"
+    assert len(scene.board.chooser.selected) == 2, "the whole hand is the price"
     prefs.speed = "1"
     play.tap_on(scene.cloth.controls.ids.ok)
     lit: list[int] = []

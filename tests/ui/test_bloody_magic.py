@@ -34,7 +34,7 @@ class Case(NamedTuple):
 
 
 def lies_on_discard(scene: Any, kind: str) -> bool:
-    return bool(scene.board.mat.discard.kind == kind)
+    return bool(scene.board.scene.discard.kind == kind)
 
 
 def figure(scene: Any, seat: int, glyph: str) -> str:
@@ -51,7 +51,7 @@ CASES: dict[str, Case] = {
                    and lies_on_discard(scene, "copius")),
     "piochus": Case((Spell("piochus"), NOBODY),
                     lambda state, scene: len(state.hands[0]) == 3 and lies_on_discard(scene, "piochus")
-                    and scene.board.mat.magic.count == len(state.magic_pile)),
+                    and scene.board.scene.magic.count == len(state.magic_pile)),
     "trocus": Case((Spell("trocus"), Target(seat=1), NOBODY, Take("bazardus"), Give("radinus")),
                    lambda state, scene: "bazardus" in state.hands[0] and "radinus" not in state.hands[0]),
     "videpochus": Case((Spell("videpochus"), NOBODY, Discard("copius"), Discard("encorus")),
@@ -59,20 +59,20 @@ CASES: dict[str, Case] = {
                        and lies_on_discard(scene, "videpochus") and {"copius", "encorus"} < set(state.discard)),
     "permutatio": Case((Spell("permutatio"), Target(slot=4), NOBODY, Give("balais")),
                        lambda state, scene: state.timetable[4] == "balais" and "sorts" in state.school[0]
-                       and scene.board.mat.cards[4].card == "balais"),
+                       and scene.board.scene.cards[4].card == "balais"),
     "redoublus": Case((Spell("redoublus"), Target(seat=1), NOBODY, Return("sorts")),
                       lambda state, scene: state.school[1] == ()
                       and scene.cloth.strips[1].pod.zone.stacks == (0,) * 6),
     "encorus": Case((Spell("encorus"), NOBODY),
                     lambda state, scene: state.extras[0] == 1 and scene.cloth.strips[0].pod.zone.actions == 3),
     "hibouvolo": Case((Spell("hibouvolo"), Target(slot=1), NOBODY, Fetch(0)),
-                      lambda state, scene: "plus2" in state.couriers[0] and scene.board.mat.cards[1].mail == 1
-                      and scene.board.mat.cards[1].known),
+                      lambda state, scene: "plus2" in state.couriers[0] and scene.board.scene.cards[1].mail == 1
+                      and scene.board.scene.cards[1].known),
     "bazardus": Case((Spell("bazardus"), Target(slot=0), NOBODY),
                      lambda state, scene: state.timetable[0] == "metamorphose"
-                     and scene.board.mat.cards[0].card == "metamorphose" and scene.board.mat.cards[0].mail == 1),
+                     and scene.board.scene.cards[0].card == "metamorphose" and scene.board.scene.cards[0].mail == 1),
     "radinus": Case((Spell("radinus"), NOBODY),
-                    lambda state, scene: state.discounts[0] == 2 and scene.board.mat.cards[1].cost == 1
+                    lambda state, scene: state.discounts[0] == 2 and scene.board.scene.cards[1].cost == 1
                     and figure(scene, 0, "key") == "-2"),
     "gommetout": Case((Spell("gommetout"), Target(seat=1, kind="bons_points"), NOBODY),
                       lambda state, scene: state.bonuses[1] == () and figure(scene, 1, "trophy") == "0"),
@@ -130,6 +130,6 @@ def test_in_the_first_year_a_bonus_card_stays_at_home(start_app: Start) -> None:
     table = "timetable herbologie\nseat 0 hand bons_points; house grosfondor\nseat 1 hand trocus; house serpentin"
     scene = hands.from_state(play, lay(table, variant="kids"))
     hands.do(play, Bonus("bons_points"))
-    assert [pick.move for pick in scene.board.picks] == [Zone(0)]
+    assert [thing.move for thing in scene.board.chooser.things] == [Zone(0)]
     hands.do(play, Zone(0))
     assert scene.match.view(None).bonuses == (("bons_points",), ())

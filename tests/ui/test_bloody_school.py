@@ -68,17 +68,17 @@ class Case(NamedTuple):
 
 COURSE_CASES: dict[str, Case] = {
     "herbologie": Case((NOBODY,), lambda state, scene: "oubliettes" in state.hands[0] and len(state.hands[0]) == 3
-                       and scene.board.mat.magic.count == len(state.magic_pile)),
+                       and scene.board.scene.magic.count == len(state.magic_pile)),
     "defense": Case((Target(seat=1), NOBODY, Discard("trocus")),
-                    lambda state, scene: len(state.hands[1]) == 1 and scene.board.mat.discard.kind == "trocus"),
+                    lambda state, scene: len(state.hands[1]) == 1 and scene.board.scene.discard.kind == "trocus"),
     "metamorphose": Case((NOBODY, Give("radinus"), Take("hibouvolo")),
                          lambda state, scene: "hibouvolo" in state.hands[0]
-                         and scene.board.mat.discard.kind == "radinus"),
+                         and scene.board.scene.discard.kind == "radinus"),
     "potions": Case((NOBODY, Keep("copius")), lambda state, scene: "copius" in state.hands[0]
                     and state.discard[-2:] == ("oubliettes", "gommetout")),
     "sorts": Case((Target(seat=1), NOBODY), lambda state, scene: len(state.hands[1]) == 1 and len(state.hands[0]) == 3),
     "balais": Case((Target(slot=1), NOBODY, Fetch(1)), lambda state, scene: len(state.couriers[0]) == 1
-                   and scene.board.mat.cards[1].mail == 1),
+                   and scene.board.scene.cards[1].mail == 1),
 }
 
 
@@ -92,11 +92,11 @@ def test_a_school_card_by_touches(start_app: Start, card: str) -> None:
     """Chosen, paid for card by card, taken; a course then does what it says."""
     play = start_app("tablet")
     scene = hands.from_state(play, table(card))
-    price = int(scene.board.mat.cards[0].cost)
+    price = int(scene.board.scene.cards[0].cost)
     hands.do(play, Collect(0))
     assert scene.match.view(None).school[0] == (card,)
     assert len(scene.match.view(None).hands[0]) == 3 - price
-    assert scene.board.mat.cards[0].card == ""
+    assert scene.board.scene.cards[0].card == ""
     assert scene.match.decision == ("course_effect" if card in COURSES else "main")
     if card in COURSES:
         hands.play_out(play, (Use(card), *COURSE_CASES[card].moves))
@@ -121,7 +121,7 @@ def test_a_courier_by_touches(start_app: Start, kind: str) -> None:
     assert len(view.reserve) == reserve + (not stays)
     assert scene.cloth.strips[0].pod.zone.figures[1] == ("bloody_seal", "", str(int(stays)))
     assert scene.board.backs_of(0).count("bloody_letter") == int(stays)
-    hands.tap_dock(play, scene.board.lectern.options()[0].moves[0])  # the course itself is not the matter
+    hands.tap_dock(play, scene.board.desk.options()[0].moves[0])  # the course itself is not the matter
     assert USES[kind](play, scene), kind
 
 
@@ -149,7 +149,7 @@ def _cancels(play: Any, scene: Any) -> bool:
     """The courier Oubliettes answers in somebody else's turn, like the card."""
     hands.do(play, End())
     while scene.match.decision.startswith("power_"):
-        hands.tap_dock(play, scene.board.lectern.options()[0].moves[0])
+        hands.tap_dock(play, scene.board.desk.options()[0].moves[0])
     hands.play_out(play, (Spell("trocus"), Target(seat=0)))
     hands.play_out(play, (Answer(0, "courier"), NOBODY))
     view = scene.match.view(None)
@@ -185,7 +185,7 @@ HOUSE_CASES: dict[str, tuple[dict[str, Any], Case]] = {
         (Look(slot=1),), lambda state, scene: [letter.kind for letter in state.mail[1]] == ["moins1", "plus1"])),
     "poufmoufle": ({"pending": PowerPoufmoufle(0)}, Case(
         (Use("poufmoufle"), Place(2)), lambda state, scene: len(state.mail[2]) == 1
-        and scene.board.mat.cards[2].mail == 1)),
+        and scene.board.scene.cards[2].mail == 1)),
 }
 
 

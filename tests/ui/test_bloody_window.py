@@ -108,7 +108,7 @@ def test_a_take_over_is_aimed_anew(start_app: Start) -> None:
     hands.play_out(play, (Spell("trocus"), Target(seat=1), Answer(1, "copius"), NOBODY))
     assert scene.match.decision == "target"
     assert scene.match.actor == 1
-    assert {pick.seat for pick in scene.board.picks} == {0, 2, 3}
+    assert {thing.seat for thing in scene.board.chooser.things} == {0, 2, 3}
 
 
 # ------------------------------------------------------------------ who is asked

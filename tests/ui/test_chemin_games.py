@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hpapp.play import Seat
-from hpapp.ui.boards.chemin.wishes import ahead
+from hpapp.table.chemin.places import ahead
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.layout import ANGLES
 from tests.ui import chemin_hands as hands
@@ -38,7 +38,7 @@ def test_two_people_play_to_the_victory_screen(start_app: Start, form: str, vari
 def all_ends_are_seen(play: Any) -> None:
     """On a phone every place that can be chosen lies in the window, under neither the small map nor a button."""
     board = play.scene.board
-    for place in board.offered:
+    for place in board.chooser.offered:
         x, y = hands.point_of(play, place)
         assert board.collide_point(x, y), place
         assert not board.scene.map.holds(x, y), place

@@ -174,10 +174,10 @@ def test_a_long_press_is_a_tap_at_a_childs_seat_and_a_look_elsewhere(start_app: 
         finger.touch_up()
         play.settle(0.2)
         if kind == "child":
-            assert scene.board.goal == cell
+            assert scene.board.chooser.goal == cell
             assert not play.app.router.sheets
         else:
-            assert scene.board.goal is None
+            assert scene.board.chooser.goal is None
             assert type(play.app.router.sheets[-1]).__name__ == "LookSheet"
 
 
@@ -193,7 +193,7 @@ def test_a_second_finger_never_places_anything(start_app: Start) -> None:  # UX 
     first.touch_up()
     second.touch_up()
     play.settle(0.3)
-    assert scene.board.arrow is None
+    assert scene.board.chooser.arrow is None
     assert scene.match.decision == "orient"
 
 
@@ -207,7 +207,7 @@ def test_palms_and_sleeves_do_nothing(start_app: Start) -> None:  # UX C9
     for finger in fingers:
         finger.touch_up()
     play.settle(0.3)
-    assert scene.board.arrow is None
+    assert scene.board.chooser.arrow is None
 
 
 def test_small_cells_are_magnetic(start_app: Start) -> None:  # UX C3
@@ -243,7 +243,7 @@ def test_a_held_back_lifts_for_its_owner_only_while_held(start_app: Start) -> No
         peek = scene.cloth.lifted
         assert peek is not None
         assert peek.angle == strip.angle
-        wanted = scene.guide.hand(scene.match.view(seat), seat)[0]
+        wanted = scene.session.guide.hand(scene.match.view(seat), seat)[0]
         assert peek.children[0].picture == wanted.picture
         finger.touch_up()
         assert scene.cloth.lifted is None
@@ -263,7 +263,7 @@ def test_choosing_never_reveals(start_app: Start) -> None:
 
 def private_words(match: Match) -> set[str]:
     """The names and pictures that only one seat may see now."""
-    from hpapp.ui.boards.labyrinthe import GUIDE
+    from hpapp.table.labyrinthe import GUIDE
     from hpapp.ui.words import words
 
     cards = [GUIDE.hand(match.view(seat), seat)[0] for seat in range(match.view(None).seats)]
@@ -347,7 +347,9 @@ def test_equal_public_views_give_equal_tables(start_app: Start) -> None:  # UX E
         scene = hands.begin(play, LEA, TOM, seed=5)
         state = GAME.imagine(scene.match.view(None), Chance(seed))
         scene.match._states[-1] = state
-        scene._next()
+        scene.match._views.clear()
+        scene.session.put_away()
+        scene._go_on()
         play.settle(hands.HOLDOVER)
         moments = [_table_facts(play)]
         hands.tap_arrow(play, "W3")
@@ -429,11 +431,11 @@ def test_nothing_flashes() -> None:  # UX G4
 def test_a_person_takes_over_from_a_bot_and_back(start_app: Start) -> None:  # UX A7
     play = start_app()
     scene = hands.begin(play, LEA, Seat("Robi", 5, "bot", place=0))
-    scene.match.reseat(0, Seat("Léa", 0, "bot", place=4))
+    scene.session.reseat(0, Seat("Léa", 0, "bot", place=4))
     scene._reseated()
     play.settle(6)
     assert {entry.seat for entry in scene.match.log} == {0, 1}
-    scene.match.reseat(0, LEA)
+    scene.session.reseat(0, LEA)
     scene._reseated()
     for _ in range(60):
         play.settle(0.5)

@@ -16,6 +16,7 @@ from tests.ui.tournoi_hands import LEA, TOM
 
 Start = Callable[..., Any]
 CUPS = ("tombe-1", "tombe-2", "trophee", "tombe-3")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture(autouse=True)

@@ -1,17 +1,17 @@
 """How likely each seat is to win at the beginning of a turn, by what lies on the table.
 
 A seat's merits are weighed by how far the game has come, and compared with those of the others.  The weights were
-fitted, by logistic regression over the seats, to some thousand games in which everybody followed the habit and now
-and then a whim; what hardly mattered was left out.
+fitted, by logistic regression over the seats, to some thousand games of greedy players who now and then chose at
+random; what hardly mattered was left out.
 """
 
 from __future__ import annotations
 
-from hpapp.rules.bloody.score import balai_ball, symbols
-from hpapp.rules.bloody.state import CONTENT, COURSES, DRAWS, State, price, variant_of
+from functools import lru_cache
 
-from ..worlds import chances_by
-from .greedy import zone_points
+from hpapp.bots.worlds import odds_by_merit
+from hpapp.rules.bloody.score import balai_ball, symbols
+from hpapp.rules.bloody.state import CONTENT, COURSES, DRAWS, HORCRUCHE, State, price, variant_of
 
 Phases = tuple[float, float, float, float]
 """A weight early, in the middle and late in the game, and in its last round."""
@@ -63,19 +63,34 @@ LETTER = 0.8
 """What a courier on an offered card is worth, unseen."""
 MOST_SYMBOLS = 5
 
+_POINTS: dict[str, int] = {entry["id"]: entry.get("points", 0) for entry in (*CONTENT["school"], *CONTENT["magic"])}
 _LETTER_POINTS: dict[str, int] = {entry["id"]: entry.get("points", 0) for entry in CONTENT["courier"]}
 _DUEL = tuple(zip(*DUEL.values(), strict=True))
 _TABLE = tuple(zip(*TABLE.values(), strict=True))
 
 
-def chances(state: State) -> list[float]:
-    """The chance of each seat to win."""
+@lru_cache(maxsize=1 << 14)
+def zone_points(school: tuple[str, ...], bonuses: tuple[str, ...]) -> int:
+    """The open points of a zone, without Balai-Ball and couriers.  BLO-12.2 to BLO-12.4, BLO-12.8"""
+    table = CONTENT["scoring"]
+    courses: int = sum(table["course"][school.count(course)] for course in set(school) & COURSES)
+    horcruches: int = table["horcruche"][school.count(HORCRUCHE)]
+    return courses + horcruches + sum(_POINTS[card] for card in (*school, *bonuses))
+
+
+def strength(view: State, seat: int) -> float:
+    """How much a seat is to be feared: its open points and its cards."""
+    return zone_points(view.school[seat], view.bonuses[seat]) + 0.3 * len(view.hands[seat])
+
+
+def odds(state: State) -> list[float]:
+    """How likely each seat is to win."""
     limit: int = variant_of(state.variant)["end_at"][state.format]
     progress = max(map(len, state.school)) / limit
     weights = _weights(_DUEL if state.seats == 2 else _TABLE, progress)
     places = balai_ball([symbols(state, seat) for seat in range(state.seats)])
     merits = [_merits(state, seat, places[seat], progress >= 1) for seat in range(state.seats)]
-    return chances_by([sum(map(float.__mul__, weights, mine)) for mine in merits])
+    return odds_by_merit([sum(map(float.__mul__, weights, mine)) for mine in merits])
 
 
 def _weights(phases: tuple[Merits, ...], progress: float) -> Merits:

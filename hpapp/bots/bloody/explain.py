@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hpapp.bots.hints import PLAIN, Reason
+from hpapp.bots.reason import PLAIN, Reason
 from hpapp.rules.bloody import moves as m
 from hpapp.rules.bloody import state as s
 from hpapp.rules.bloody.cards import EFFECTS
 from hpapp.rules.core import UNKNOWN
 
-from .greedy import COURIER, zone_points
+from .evaluate import zone_points
+from .greedy import COURIER
 
 _LAST_HORCRUCHE: int = s.CONTENT["end"]["horcruches"]
 _RICH: int = s.CONTENT["effects"]["videpochus_from"]

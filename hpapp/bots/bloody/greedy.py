@@ -1,47 +1,18 @@
-"""Bots for Bloody Harry: weigh what each choice is worth in points, cards and trouble for the others."""
+"""The quick levels of Bloody Harry: weigh what a choice is worth in points, cards and trouble for the others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
-from hpapp.rules.bloody.moves import (
-    Abort,
-    Answer,
-    Bonus,
-    Collect,
-    Courier,
-    Draw,
-    End,
-    Fetch,
-    Leave,
-    Look,
-    Move,
-    Pick,
-    Place,
-    Skip,
-    Spell,
-    Target,
-    Use,
-    Zone,
-)
-from hpapp.rules.bloody.state import (
-    CONTENT,
-    COURSES,
-    HORCRUCHE,
-    Chain,
-    Letter,
-    PoufmouflePlace,
-    State,
-    SwapGive,
-    price,
-)
+from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.rules.bloody import moves as m
+from hpapp.rules.bloody import state as s
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
 
-from ..thinking import NOBODY, Children, Thought
-from .mercy import kind_moves
+from .evaluate import strength, zone_points
+from .mercy import about_to_win, merciful_moves
 
 KEEP = {
     "oubliettes": 2.2, "copius": 1.8, "piochus": 2.5, "trocus": 1.0, "videpochus": 1.6, "permutatio": 1.3,
@@ -50,95 +21,77 @@ KEEP = {
 }
 """What a Magie card is worth in a hand; the cheapest ones pay."""
 COURIER: dict[str, float] = {entry["id"]: entry.get("points", 0) + 2.0 * entry.get("symbols", 0) + entry.get("draw", 0)
-           for entry in CONTENT["courier"]}
+           for entry in s.CONTENT["courier"]}
 COURIER |= {"oubliettes": 1.5, "engueulante": 0.0, UNKNOWN: 0.6}
 CARD = 1.1
 """What a card of the hand is worth on the whole."""
 WORTH_PLAYING = 0.4
-LATE = 8
-"""School cards from which on a leader is about to win."""
 _OWN = {"piochus": 2 * CARD, "herbologie": CARD, "potions": 1.6, "metamorphose": 0.8, "encorus": 1.5, "radinus": 1.5}
 _NEVER = -100.0
 
-_POINTS: dict[str, int] = {entry["id"]: entry.get("points", 0) for entry in (*CONTENT["school"], *CONTENT["magic"])}
-
-Weigh = Callable[[State, int, Any], float]
+Weigh = Callable[[s.State, int, Any], float]
 
 
 # ------------------------------------------------------------------ what things are worth
 
 
-@lru_cache(maxsize=1 << 14)
-def zone_points(school: tuple[str, ...], bonuses: tuple[str, ...]) -> int:
-    """The open points of a zone, without Balai-Ball and couriers.  BLO-12.2 to BLO-12.4, BLO-12.8"""
-    table = CONTENT["scoring"]
-    courses: int = sum(table["course"][school.count(course)] for course in set(school) & COURSES)
-    horcruches: int = table["horcruche"][school.count(HORCRUCHE)]
-    return courses + horcruches + sum(_POINTS[card] for card in (*school, *bonuses))
-
-
-def _gain(view: State, seat: int, card: str) -> float:
+def _gain(view: s.State, seat: int, card: str) -> float:
     """Points of one more School card, and a little for coming nearer to the end."""
     have = view.school[seat]
-    return zone_points((*have, card), ()) - zone_points(have, ()) + (0.8 if card in COURSES else 0.4)
+    return zone_points((*have, card), ()) - zone_points(have, ()) + (0.8 if card in s.COURSES else 0.4)
 
 
-def _letter(view: State, seat: int, letter: Letter) -> float:
+def _letter(view: s.State, seat: int, letter: s.Letter) -> float:
     """What a courier is worth to a seat, which may know more of a supposed table than it has seen.  BLO-10.11"""
     return COURIER[letter.kind if seat in letter.seen or view.variant == "kids" else UNKNOWN]
 
 
-def _letters(view: State, seat: int, slot: int) -> float:
+def _letters(view: s.State, seat: int, slot: int) -> float:
     return sum(_letter(view, seat, letter) for letter in view.mail[slot])
 
 
-def _leading(view: State, seat: int) -> float:
-    """How much a seat is to be feared: its open points and its cards."""
-    return zone_points(view.school[seat], view.bonuses[seat]) + 0.3 * len(view.hands[seat])
+def _strongest_rival(view: s.State, seat: int) -> int:
+    return max((other for other in range(view.seats) if other != seat), key=lambda other: strength(view, other))
 
 
-def _most_feared(view: State, seat: int) -> int:
-    return max((other for other in range(view.seats) if other != seat), key=lambda other: _leading(view, other))
-
-
-def _collecting(view: State, seat: int, slot: int) -> float:
+def _collecting(view: s.State, seat: int, slot: int) -> float:
     card = view.timetable[slot]
     assert card is not None
-    return _gain(view, seat, card) + _letters(view, seat, slot) - 0.9 * price(view, seat, card)
+    return _gain(view, seat, card) + _letters(view, seat, slot) - 0.9 * s.price(view, seat, card)
 
 
 # ------------------------------------------------------------------ the turn
 
 
-def _main(view: State, seat: int, move: Any) -> float:
-    if isinstance(move, Collect):
+def _main(view: s.State, seat: int, move: Any) -> float:
+    if isinstance(move, m.Collect):
         return _collecting(view, seat, move.slot)
-    if isinstance(move, Draw):
+    if isinstance(move, m.Draw):
         short = len(view.hands[seat]) <= 4
         return (1.6 if short else 0.7) + (0.5 if move.count == 5 and len(view.hands[seat]) <= 2 else 0)
-    if isinstance(move, Courier):
+    if isinstance(move, m.Courier):
         return 5.0
-    if isinstance(move, Bonus):
+    if isinstance(move, m.Bonus):
         return {"bons_points": 1.9, "mauvais_points": 2.2, "balai_ball": 1.0}[move.kind]
-    if isinstance(move, Spell):
+    if isinstance(move, m.Spell):
         return _spell(view, seat, move.kind)
-    return WORTH_PLAYING if isinstance(move, End) else _NEVER
+    return WORTH_PLAYING if isinstance(move, m.End) else _NEVER
 
 
-def _spell(view: State, seat: int, kind: str) -> float:
+def _spell(view: s.State, seat: int, kind: str) -> float:
     """What a spell brings, less the card that it costs."""
     if kind == "piochus":
         return 3.0
     if kind == "radinus":
-        prices = [price(view, seat, card) for card in view.timetable if card]
+        prices = [s.price(view, seat, card) for card in view.timetable if card]
         return 1.4 if view.actions and any(3 <= cost <= len(view.hands[seat]) + 1 for cost in prices) else _NEVER
     if kind == "encorus":
         open_slots = [slot for slot, card in enumerate(view.timetable)
-                      if card and price(view, seat, card) < len(view.hands[seat])]
+                      if card and s.price(view, seat, card) < len(view.hands[seat])]
         best = max((_collecting(view, seat, slot) for slot in open_slots), default=0)
         return best - 0.5 if not view.actions and not view.extras[seat] else _NEVER
     if kind == "videpochus":
-        full: int = sum(len(hand) >= CONTENT["effects"]["videpochus_from"] for other, hand in enumerate(view.hands)
+        full: int = sum(len(hand) >= s.CONTENT["effects"]["videpochus_from"] for other, hand in enumerate(view.hands)
                         if other != seat)
         return 0.9 * full
     if kind == "gommetout":
@@ -149,86 +102,81 @@ def _spell(view: State, seat: int, kind: str) -> float:
     return {"redoublus": 1.1, "hibouvolo": 0.9, "trocus": 0.5}.get(kind, 0.0) + (0.2 if rich else -0.4)
 
 
-def _erasing(view: State, seat: int, zone: int, kind: str) -> float:
+def _erasing(view: s.State, seat: int, zone: int, kind: str) -> float:
     worth = {"bons_points": 3, "mauvais_points": -4, "balai_ball": 2.5}[kind]
-    return -worth - 1 if zone == seat else worth - 1 if zone == _most_feared(view, seat) else worth - 2
+    return -worth - 1 if zone == seat else worth - 1 if zone == _strongest_rival(view, seat) else worth - 2
 
 
-def _swapping(view: State, seat: int, slot: int) -> tuple[float, str]:
+def _swapping(view: s.State, seat: int, slot: int) -> tuple[float, str]:
     """The best own card to give for the slot's card, and what that brings."""
     have, card = view.school[seat], view.timetable[slot]
     assert card is not None
     now = zone_points(have, ())
-    options = [(zone_points((*_less(have, gift), card), ()) - now, gift)
+    options = [(zone_points((*s.without(have, gift), card), ()) - now, gift)
                for gift in dict.fromkeys(have) if gift != card]
     return max(options, default=(_NEVER, ""))
-
-
-def _less(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    at = cards.index(kind)
-    return cards[:at] + cards[at + 1:]
 
 
 # ------------------------------------------------------------------ the other decisions
 
 
-def _pay(view: State, seat: int, move: Any) -> float:
+def _pay(view: s.State, seat: int, move: Any) -> float:
     """The cheapest cards of the hand pay, marked in canonical order."""
-    if not isinstance(move, Pick):
+    if not isinstance(move, m.Pick):
         return _NEVER
     pending: Any = view.pending
     card = view.timetable[pending.slot]
     assert card is not None
     hand = list(view.hands[seat])
-    cheapest = sorted(range(len(hand)), key=lambda at: (KEEP[hand[at]], at))[:price(view, seat, card)]
+    cheapest = sorted(range(len(hand)), key=lambda at: (KEEP[hand[at]], at))[:s.price(view, seat, card)]
     wanted = [hand[at] for at in sorted(cheapest)]
     return 1.0 if wanted[len(pending.picked)] == move.kind else -KEEP[move.kind]
 
 
-def _target(view: State, seat: int, move: Any) -> float:
-    if not isinstance(move, Target):
+def _target(view: s.State, seat: int, move: Any) -> float:
+    if not isinstance(move, m.Target):
         return _NEVER
     effect = view.pending.effect  # type: ignore[union-attr]
     if move.kind is not None:
         assert move.seat is not None
         return _erasing(view, seat, move.seat, move.kind)
     if move.seat is not None:
-        return _leading(view, move.seat)
+        return strength(view, move.seat)
     assert move.slot is not None
     if effect == "permutatio":
         return _swapping(view, seat, move.slot)[0]
     if effect == "bazardus":
         card = view.timetable[move.slot]
         assert card is not None
-        return _gain(view, _most_feared(view, seat), card) - _gain(view, seat, card)
+        return _gain(view, _strongest_rival(view, seat), card) - _gain(view, seat, card)
     return _letters(view, seat, move.slot)
 
 
-def _zone(view: State, seat: int, move: Any) -> float:
+def _zone(view: s.State, seat: int, move: Any) -> float:
     """Bad marks for whoever leads, the rest at home."""
-    if not isinstance(move, Zone):
+    if not isinstance(move, m.Zone):
         return _NEVER
     if view.pending.kind == "mauvais_points":  # type: ignore[union-attr]
-        return _leading(view, move.seat) if move.seat != seat else _NEVER
+        return strength(view, move.seat) if move.seat != seat else _NEVER
     return 1.0 if move.seat == seat else 0.0
 
 
-def _effect_for(view: State, chain: Chain, seat: int) -> float:
+def _effect_for(view: s.State, chain: s.Chain, seat: int) -> float:
     """What it is worth to a seat that the announced effect happens as it stands."""
     holder = next((reply.seat for reply in reversed(chain.replies) if reply.card == "copius"), chain.seat)
     if holder == seat:
         return 2.0
     if chain.target is not None and chain.target.seat == seat and holder == chain.seat:
         return -3.0 if chain.effect == "redoublus" else -2.0
-    if chain.effect == "videpochus" and len(view.hands[seat]) >= CONTENT["effects"]["videpochus_from"]:
+    if chain.effect == "videpochus" and len(view.hands[seat]) >= s.CONTENT["effects"]["videpochus_from"]:
         return -2.2
-    return -0.8 if holder == _most_feared(view, seat) else -0.3
+    return -0.8 if holder == _strongest_rival(view, seat) else -0.3
 
 
-def _window(view: State, seat: int, move: Any) -> float:
+def _window(view: s.State, seat: int, move: Any) -> float:
     """Cancel what hurts, take over what helps, and defend what is one's own."""
     chain = view.chain
-    if not isinstance(move, Answer) or chain is None:
+    if not isinstance(move, m.Answer) or chain is None:
         return 0.0
     stands = sum(reply.card != "copius" for reply in chain.replies) % 2 == 0
     worth = _effect_for(view, chain, seat)
@@ -238,83 +186,83 @@ def _window(view: State, seat: int, move: Any) -> float:
     return (-worth if stands else worth) - cost
 
 
-def _power(view: State, seat: int, move: Any) -> float:
+def _power(view: s.State, seat: int, move: Any) -> float:
     """A House power is used; the slot with most couriers tells most."""
-    if isinstance(move, Skip):
+    if isinstance(move, m.Skip):
         return 0.0
-    if isinstance(move, Look):
+    if isinstance(move, m.Look):
         assert move.slot is not None
         return 1.0 + sum(letter.kind == UNKNOWN for letter in view.mail[move.slot])
     return 1.0
 
 
-def _place(view: State, seat: int, move: Any) -> float:
+def _place(view: s.State, seat: int, move: Any) -> float:
     """Good couriers on what one will take, bad ones on what the others will."""
-    assert isinstance(move, Place)
+    assert isinstance(move, m.Place)
     pending = view.pending
-    assert isinstance(pending, PoufmouflePlace)
-    mine = _collecting(view, seat, move.slot) - _collecting(view, _most_feared(view, seat), move.slot)
+    assert isinstance(pending, s.PoufmouflePlace)
+    mine = _collecting(view, seat, move.slot) - _collecting(view, _strongest_rival(view, seat), move.slot)
     return mine if COURIER[pending.courier] > 0 else -mine
 
 
-def _use(view: State, seat: int, move: Any) -> float:
-    return 1.0 if isinstance(move, Use) else 0.0
+def _use(view: s.State, seat: int, move: Any) -> float:
+    return 1.0 if isinstance(move, m.Use) else 0.0
 
 
-def _part_with(view: State, seat: int, move: Any) -> float:
+def _part_with(view: s.State, seat: int, move: Any) -> float:
     return -KEEP[move.kind]
 
 
-def _take(view: State, seat: int, move: Any) -> float:
+def _take(view: s.State, seat: int, move: Any) -> float:
     return KEEP[move.kind]
 
 
-def _courier(view: State, seat: int, move: Any) -> float:
-    if isinstance(move, Leave):
+def _courier(view: s.State, seat: int, move: Any) -> float:
+    if isinstance(move, m.Leave):
         return 0.0
-    assert isinstance(move, Fetch)
+    assert isinstance(move, m.Fetch)
     pending: Any = view.pending
     return _letter(view, seat, view.mail[pending.slot][move.at])
 
 
-def _swap(view: State, seat: int, move: Any) -> float:
+def _swap(view: s.State, seat: int, move: Any) -> float:
     pending = view.pending
-    assert isinstance(pending, SwapGive)
+    assert isinstance(pending, s.SwapGive)
     return 1.0 if _swapping(view, seat, pending.slot)[1] == move.kind else 0.0
 
 
-def _give_back(view: State, seat: int, move: Any) -> float:
+def _give_back(view: s.State, seat: int, move: Any) -> float:
     have = view.school[seat]
-    return zone_points(_less(have, move.kind), ())
+    return zone_points(s.without(have, move.kind), ())
 
 
-def _first(view: State, seat: int, move: Any) -> float:
-    return 0.0 if not isinstance(move, Abort) else _NEVER
+def _first(view: s.State, seat: int, move: Any) -> float:
+    return 0.0 if not isinstance(move, m.Abort) else _NEVER
 
 
-_WEIGH: dict[str, Weigh] = {
-    "Main": _main, "Pay": _pay, "Aim": _target, "BonusZone": _zone, "Window": _window, "PowerSerpentin": _power,
-    "PowerSerdongle": _power, "PowerPoufmoufle": _power, "PoufmouflePlace": _place, "CourseEffect": _use,
-    "SerpentinGive": _part_with, "DiscardOne": _part_with, "TrocusGive": _part_with, "MetaGive": _part_with,
-    "TrocusTake": _take, "TakeDiscard": _take, "KeepOne": _take, "TakeCourier": _courier, "SwapGive": _swap,
-    "ReturnSchool": _give_back,
+_WEIGH: dict[type, Weigh] = {
+    s.Main: _main, s.Pay: _pay, s.Aim: _target, s.BonusZone: _zone, s.Window: _window, s.PowerSerpentin: _power,
+    s.PowerSerdongle: _power, s.PowerPoufmoufle: _power, s.PoufmouflePlace: _place, s.CourseEffect: _use,
+    s.SerpentinGive: _part_with, s.DiscardOne: _part_with, s.TrocusGive: _part_with, s.MetaGive: _part_with,
+    s.TrocusTake: _take, s.TakeDiscard: _take, s.KeepOne: _take, s.TakeCourier: _courier, s.SwapGive: _swap,
+    s.ReturnSchool: _give_back,
 }
 
 
-def _lots(view: State) -> Chance:
-    """Lots drawn from what the whole table sees, so that the same view means the same choice."""
+def _public_chance(view: s.State) -> Chance:
+    """A chance that depends on what the whole table sees, so that the same view means the same choice."""
     cards = sum(len(hand) for hand in view.hands) + 31 * len(view.discard) + 67 * len(view.magic_pile)
     return Chance(view.round * 1009 + view.turn * 101 + view.actions * 17 + cards)
 
 
-def weights(view: State, moves: tuple[Move, ...]) -> list[float]:
+def weights(view: s.State, moves: tuple[m.Move, ...]) -> list[float]:
     """How good each move looks."""
     seat = view.pending.seat  # type: ignore[union-attr]
-    weigh = _WEIGH.get(type(view.pending).__name__, _first)
+    weigh = _WEIGH.get(type(view.pending), _first)
     return [weigh(view, seat, move) for move in moves]
 
 
-def habit(state: State, moves: tuple[Move, ...]) -> Move:
+def greedy_move(state: s.State, moves: tuple[m.Move, ...]) -> m.Move:
     """The move that looks best, the first among equals."""
     if len(moves) == 1:
         return moves[0]
@@ -322,34 +270,28 @@ def habit(state: State, moves: tuple[Move, ...]) -> Move:
     return moves[found.index(max(found))]
 
 
-def _think(view: State, moves: tuple[Move, ...], *, blur: float) -> Thought:
-    """The move of the highest weight; `blur` is how far a hasty player misjudges."""
+def _think(view: s.State, moves: tuple[m.Move, ...], *, noise: float) -> Thought:
+    """The move of the highest weight; `noise` is how far a hasty player misjudges."""
     seat = view.pending.seat  # type: ignore[union-attr]
-    weigh = _WEIGH.get(type(view.pending).__name__, _first)
-    lots, best, found = _lots(view), _NEVER * 2, moves[0]
+    weigh = _WEIGH.get(type(view.pending), _first)
+    chance, best, found = _public_chance(view), _NEVER * 2, moves[0]
     for move in moves:
-        lot, lots = lots.below(1000)
+        lot, chance = chance.below(1000)
         weight = weigh(view, seat, move)
         if weight > _NEVER / 2:
-            weight += blur * (lot / 500 - 1)
+            weight += noise * (lot / 500 - 1)
         if weight > best:
             best, found = weight, move
         yield
     return found
 
 
-def about_to_win(view: State, children: Children) -> Children:
-    """The children who lead in open points: from them nobody but a beginner holds back."""
-    best = max(_leading(view, seat) for seat in range(view.seats))
-    return frozenset(seat for seat in children if _leading(view, seat) == best and len(view.school[seat]) >= LATE)
-
-
-def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+def malin(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Collects what pays, pays with what it misses least, and keeps its answers for what hurts."""
-    return (yield from _think(view, kind_moves(view, moves, children - about_to_win(view, children)), blur=0.0))
+    return (yield from _think(view, merciful_moves(view, moves, children - about_to_win(view, children)), noise=0.0))
 
 
-def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+def debutant(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same ideas, judged in haste."""
-    return (yield from _think(view, kind_moves(view, moves, children), blur=1.5))
+    return (yield from _think(view, merciful_moves(view, moves, children), noise=1.5))
 

@@ -5,16 +5,27 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.bots.worlds import Worlds, halving
 from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import Bonus, Move
-from hpapp.rules.bloody.state import Main, Over, State
+from hpapp.rules.bloody.state import (
+    Aim,
+    BonusZone,
+    CourseEffect,
+    Main,
+    Over,
+    PoufmouflePlace,
+    ReturnSchool,
+    State,
+    SwapGive,
+    Window,
+)
 from hpapp.rules.chance import Chance
 
-from ..thinking import NOBODY, Children, Thought
-from ..worlds import Worlds, halving
-from .evaluate import chances
-from .greedy import about_to_win, habit, weights
-from .mercy import kind_moves
+from .evaluate import odds
+from .greedy import greedy_move, weights
+from .mercy import about_to_win, merciful_moves
 
 TRIALS = 12
 """Trials of a decision, for each seat."""
@@ -26,15 +37,14 @@ GAP = 9.0
 LAY = 5.0
 """Laying a Bonus card costs no action: it is thought of before the card is gone for a price."""
 WON, SCALE = 0.95, 8.0
-SEARCHED = frozenset(("Main", "Window", "Aim", "CourseEffect", "BonusZone", "SwapGive", "ReturnSchool",
-                      "PoufmouflePlace"))
-"""Decisions that are worth a search; for the rest the habit is good enough."""
+SEARCHED = (Main, Window, Aim, CourseEffect, BonusZone, SwapGive, ReturnSchool, PoufmouflePlace)
+"""Decisions that are worth a search; for the rest the greedy move is good enough."""
 
 
-def standing(state: State, seat: int) -> float:
-    """The chance to win from here; at the end also a little for the margin."""
+def worth_to(state: State, seat: int) -> float:
+    """How likely a seat is to win from here; at the end also a little for the margin."""
     if not isinstance(state.pending, Over):
-        return chances(state)[seat]
+        return odds(state)[seat]
     result = GAME.result(state)
     assert result is not None
     margin = result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
@@ -42,7 +52,7 @@ def standing(state: State, seat: int) -> float:
     return won + (1 - WON) / (1 + exp(-margin / SCALE))
 
 
-def leanings(view: State, moves: tuple[Move, ...]) -> list[float]:
+def ranking(view: State, moves: tuple[Move, ...]) -> list[float]:
     """How good each move looks, Bonus cards before what they could pay."""
     return [weight + LAY if isinstance(move, Bonus) else weight
             for weight, move in zip(weights(view, moves), moves, strict=True)]
@@ -50,22 +60,22 @@ def leanings(view: State, moves: tuple[Move, ...]) -> list[float]:
 
 def promising(view: State, moves: tuple[Move, ...]) -> list[Move]:
     """The moves that look best, the best first, without those that look hopeless."""
-    found = sorted(zip(leanings(view, moves), range(len(moves)), moves, strict=True),
+    found = sorted(zip(ranking(view, moves), range(len(moves)), moves, strict=True),
                    key=lambda one: (-one[0], one[1]))
     return [move for weight, _, move in found if weight > found[0][0] - GAP][:MOST]
 
 
-def turn_over(state: State, seat: int, begun: tuple[int, int]) -> State:
-    """The table when another turn has begun: everybody follows the habit, this seat its leanings."""
+def end_of_turn(state: State, seat: int, begun: tuple[int, int]) -> State:
+    """The table when another turn has begun: everybody plays greedily, this seat by its ranking."""
     for _ in range(STEPS):
         if isinstance(state.pending, Over) or ((state.round, state.turn) != begun and isinstance(state.pending, Main)):
             break
         moves = GAME.moves(state)
         if len(moves) > 1 and state.pending.seat == seat:
-            found = leanings(state, moves)
+            found = ranking(state, moves)
             move = moves[found.index(max(found))]
         else:
-            move = habit(state, moves)
+            move = greedy_move(state, moves)
         state = GAME.play(state, move).state
     return state
 
@@ -74,13 +84,13 @@ def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Ch
     """Tries what looks good in the same few worlds."""
     yield
     seat: int = view.pending.seat  # type: ignore[union-attr]
-    likely = promising(view, kind_moves(view, moves, children - about_to_win(view, children)))
-    if len(likely) == 1 or type(view.pending).__name__ not in SEARCHED:
+    likely = promising(view, merciful_moves(view, moves, children - about_to_win(view, children)))
+    if len(likely) == 1 or not isinstance(view.pending, SEARCHED):
         return likely[0]
     worlds = Worlds(GAME, view)
 
     def trial(move: Any, number: int) -> float:
         after = GAME.play(worlds[number], move).state
-        return standing(turn_over(after, seat, (view.round, view.turn)), seat)
+        return worth_to(end_of_turn(after, seat, (view.round, view.turn)), seat)
 
     return (yield from halving(likely, trial, TRIALS * view.seats))

@@ -1,10 +1,9 @@
 """Bots for Chemin de Traverse."""
 
-from ..thinking import Level
+from hpapp.bots.thinking import Players
+
 from .explain import reason
 from .greedy import debutant, malin
 from .search import expert
 
-MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
-
-__all__ = ["MINDS", "reason"]
+PLAYERS = Players({"débutant": debutant, "malin": malin, "expert": expert}, reason)

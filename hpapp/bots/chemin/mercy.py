@@ -1,14 +1,13 @@
-"""What a bot does not do to a child: take its things, or send it into the fog."""
+"""What a bot does not do to a child in Chemin de Traverse: take its things, or send it into the fog."""
 
 from __future__ import annotations
 
+from hpapp.bots.thinking import Children
 from hpapp.rules.chemin.moves import Move, Play, Target
 from hpapp.rules.chemin.state import ATTACKS, State, trunk_full
 
-from ..thinking import Children
 
-
-def kind_moves(view: State, moves: tuple[Move, ...], children: Children) -> tuple[Move, ...]:
+def merciful_moves(view: State, moves: tuple[Move, ...], children: Children) -> tuple[Move, ...]:
     """The moves that hurt no child; all of them where nothing else is left."""
     spared = children - {view.turn}
     if not spared:

@@ -13,7 +13,8 @@ from hpapp.rules.couloirs.castle import DIE, GATHERS, INDEX, OPENINGS, SCHEDULES
 from hpapp.rules.couloirs.state import AtStar, MotDePasse, Over, Placing, Start, State, Tokens, Walking
 from hpapp.rules.couloirs.walk import closed_cells, reach
 
-from .ways import FAR, Chart, about_to_win, room_of
+from .mercy import about_to_win
+from .ways import FAR, Chart, classroom_of
 
 LEG = 2.4
 """Turns that a leg takes on the average."""
@@ -29,13 +30,13 @@ STAR = 2.5
 """Turns that a card of the star is worth to an empty hand: most games are won by cards, not by legs."""
 ENOUGH = 12
 """Cards in a hand to which one more would add little."""
-BECKON = 0.5
+STAR_NEAR = 0.5
 """How much of that the star is worth for the next turn, to a pawn that stands beside it."""
 CARRIED = 0.8
 """Of the last leg, what is saved by the card that brings everybody to one's own home."""
 OTHERS = 0.7
 """What a turn of the others is worth beside an own one: less, or two who know this game would never begin it."""
-PATIENT = 22
+LONG_GAME = 22
 """Rounds after which one begins to mind only one's own way."""
 WON = 100.0
 
@@ -61,13 +62,13 @@ def turns_for(cost: float) -> float:
     return _TURNS[whole] + (max(cost, 0.0) - whole) * (_TURNS[whole + 1] - _TURNS[whole])
 
 
-class Outlook:
+class Situation:
     """The race as it stands, seen by the seat on turn."""
 
     def __init__(self, state: State, children: Children = NOBODY) -> None:
         self.state, self.seat = state, state.turn
         self.others = [seat for seat in range(state.seats) if seat != state.turn]
-        self.spared = {seat for seat in children if seat != state.turn and not about_to_win(state, seat)}
+        self.spared = children - about_to_win(state, children) - {state.turn}
         self.hidden = sum(not OPENINGS[token] for token in state.board)
 
     # -------------------------------------------------------------- one seat
@@ -76,7 +77,7 @@ class Outlook:
         """The goals of a seat's next two legs, as far as they can be seen: an empty set is hidden."""
         state = self.state
         lessons = SCHEDULES[state.schedules[seat]][state.done[seat]:state.classes]
-        goals = [room_of(state, lesson) for lesson in lessons[:2]]
+        goals = [classroom_of(state, lesson) for lesson in lessons[:2]]
         return goals if len(goals) == 2 else [*goals, {INDEX[state.home(seat)]}]
 
     def turns(self, seat: int, later: Chart, tokens: float | None = None, *, chart: Chart | None = None,
@@ -90,9 +91,9 @@ class Outlook:
         start, first = INDEX[state.pawns[seat]], legs[0]
         count = state.classes - state.done[seat] + 1
         cost, cells = chart.way(start, first or self._face_down())
-        spare = 0.0
+        left_over = 0.0
         if now or (tokens is not None and first and cost <= tokens):
-            turns, spare = 0.0, (tokens or 0.0) - (0.0 if now else cost)
+            turns, left_over = 0.0, (tokens or 0.0) - (0.0 if now else cost)
         elif cost >= FAR:
             turns = self._stuck(start, chart, tokens)
         else:
@@ -100,7 +101,8 @@ class Outlook:
             turns += 0.0 if first else self.hidden / (5 * state.seats)
             turns += self._waiting(first, cost, seat)
         if seat == self.seat and tokens is not None and not now:
-            turns, spare = min((turns, spare), self._over_star(start, first, chart, tokens), key=lambda way: way[0])
+            over_star = self._over_star(start, first, chart, tokens)
+            turns, left_over = min((turns, left_over), over_star, key=lambda way: way[0])
         turns += state.loses[seat] - (seat == self.seat and state.extra) - CARD * len(state.hands[seat])
         carried = seat == self.seat and carries_home(state, seat)
         if count == 1:
@@ -109,7 +111,7 @@ class Outlook:
             return turns
         turns -= CARRIED * LEG * carried
         then = legs[1]
-        after = turns_for(later.way(next(iter(first)), then).cost - spare) if first and then else LEG
+        after = turns_for(later.way(next(iter(first)), then).cost - left_over) if first and then else LEG
         return turns + 0.4 * LEG + 0.6 * min(after, STUCK) + LEG * (count - 2)
 
     def _stuck(self, start: int, chart: Chart, tokens: float | None) -> float:
@@ -140,25 +142,25 @@ class Outlook:
     def _draw(self) -> float:
         """Turns that a card of the star is worth to the seat on turn."""
         hand = len(self.state.hands[self.seat])
-        return STAR * (1 - restless(self.state)) * max(0.2, 1 - hand / ENOUGH)
+        return STAR * (1 - overtime(self.state)) * max(0.2, 1 - hand / ENOUGH)
 
     def _star(self) -> set[int]:
         """Where the star lies, if it can give a card.  COU-6.2, COU-6.6"""
         return {cell for cell, token in enumerate(self.state.board) if token in STARS} if self.state.talon else set()
 
-    def beckons(self, chart: Chart) -> float:
+    def star_near(self, chart: Chart) -> float:
         """Turns that it is worth to the seat on turn that the star is near: the next walk may cross it."""
         star, start = self._star(), INDEX[self.state.pawns[self.seat]]
         if not star or start in star:
             return 0.0
-        return BECKON * self._draw() * max(0.0, 1 - chart.way(start, star).cost / DIE)
+        return STAR_NEAR * self._draw() * max(0.0, 1 - chart.way(start, star).cost / DIE)
 
     def _face_down(self) -> set[int]:
         return {cell for cell, token in enumerate(self.state.board) if not OPENINGS[token]}
 
-    def _waiting(self, room: Collection[int], cost: float, seat: int) -> float:
+    def _waiting(self, classroom: Collection[int], cost: float, seat: int) -> float:
         """A closed classroom costs a turn to whoever would have come in time.  COU-5.8"""
-        if seat == self.seat or not self.state.closures or not {*room} & {*closed_cells(self.state)}:
+        if seat == self.seat or not self.state.closures or not {*classroom} & {*closed_cells(self.state)}:
             return 0.0
         return max(0.0, 1.0 - max(cost - 1.0, 0.0) / DIE)
 
@@ -188,20 +190,20 @@ class Outlook:
         found = sorted(self.turns(seat, chart) for seat in self.others if seat not in self.spared)
         if not found:
             return 0.0
-        return self._patience() * (found[0] + 0.2 * sum(found[1:]))
+        return self._weight_of_others() * (found[0] + 0.2 * sum(found[1:]))
 
-    def _patience(self) -> float:
+    def _weight_of_others(self) -> float:
         """How much the others count: in a long game less and less, so that nobody bars ways for ever."""
-        return OTHERS * max(0.05, 1.0 - restless(self.state))
+        return OTHERS * max(0.05, 1.0 - overtime(self.state))
 
     def leader(self, chart: Chart) -> int:
         """The other seat that needs the fewest turns."""
         return min(self.others, key=lambda seat: (self.turns(seat, chart), seat))
 
 
-def restless(state: State) -> float:
+def overtime(state: State) -> float:
     """0 in most games; in a long one it grows to 1, and whoever plays begins to try something else."""
-    return min(1.0, max(0.0, state.turns / state.seats / PATIENT - 1.0))
+    return min(1.0, max(0.0, state.turns / state.seats / LONG_GAME - 1.0))
 
 
 def carries_home(state: State, seat: int) -> bool:
@@ -212,4 +214,4 @@ def carries_home(state: State, seat: int) -> bool:
 def race(state: State, children: Children = NOBODY) -> float:
     """How far the seat on turn is ahead, all things as they lie."""
     chart = Chart(state)
-    return Outlook(state, children).race(chart, chart)
+    return Situation(state, children).race(chart, chart)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from hpapp.bots.hints import PLAIN, Reason
+from hpapp.bots.reason import PLAIN, Reason
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, STARS, TURNED
-from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
 from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
-from .evaluate import Outlook
-from .greedy import AIMED
+from .evaluate import Situation
+from .mercy import AIMED
 from .ways import THROUGH, Chart, Way, handled, target
 
 _CLAUSES = {
@@ -134,7 +135,7 @@ def _way_of(view: State, seat: int) -> Way:
 
 
 def _leader(view: State) -> int:
-    return Outlook(view).leader(Chart(view))
+    return Situation(view).leader(Chart(view))
 
 
 def _goal(view: State) -> str:

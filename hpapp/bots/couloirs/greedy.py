@@ -1,4 +1,4 @@
-"""Bots for Les couloirs: plan the cheapest way to the next class, handle the tokens on it, and play cards in time."""
+"""The quick levels of Les couloirs: open the cheapest way to the next class, and play cards in time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs.castle import (
     CELLS,
     GATHERS,
@@ -19,7 +20,7 @@ from hpapp.rules.couloirs.castle import (
     STARS,
     turned_opening,
 )
-from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
 from hpapp.rules.couloirs.state import (
     AtStar,
     ClasseAnnulee,
@@ -34,7 +35,8 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import closed_cells, fresh_reach
 
-from .ways import about_to_win, cheapest, handled, target
+from .mercy import about_to_win, merciful_moves
+from .ways import cheapest, furthest, handled, target
 
 PASSWORD = 5.0
 """The tokens of a Mot de passe."""
@@ -60,28 +62,28 @@ def _handle(view: State, moves: tuple[Move, ...], spared: Children) -> Thought:
                 return Turn(CELLS[cell], quarters)
         if Turn(CELLS[cell], 1) in legal:
             return Turn(CELLS[cell], 1)
-    return (yield from _spare(view, moves, {cell for cell, _ in way.cells}, spared))
+    return (yield from _extra_token(view, moves, {cell for cell, _ in way.cells}, spared))
 
 
-def _spare(view: State, moves: tuple[Move, ...], own: set[int], spared: Children) -> Thought:
+def _extra_token(view: State, moves: tuple[Move, ...], own: set[int], spared: Children) -> Thought:
     """A token more than the own way needs: show a new one, else turn one against the leader."""
-    lots = _lots(view)
+    chance = _public_chance(view)
     flips = [move for move in moves if isinstance(move, Flip)]
     if flips:
-        return lots.pick(flips)[0]
-    leader = _leader(view)
+        return chance.pick(flips)[0]
+    leader = furthest(view)
     theirs = cheapest(view, leader, target(view, leader))
     yield
     turns = [move for move in moves if isinstance(move, Turn) and INDEX[move.cell] not in own]
     on_way = {CELLS[cell] for cell, _ in theirs.cells if cell < len(CELLS)}
     against = [move for move in turns if (move.cell in on_way) is (leader not in spared)]
-    return lots.pick(against or turns or [move for move in moves if isinstance(move, Turn)])[0]
+    return chance.pick(against or turns or [move for move in moves if isinstance(move, Turn)])[0]
 
 
 def _place(view: State, moves: tuple[Move, ...]) -> Thought:
     """Lay the flipped token so that the own way gets shortest, then the widest, then the leader's longest."""
     assert isinstance(view.pending, Placing)
-    cell, leader = INDEX[view.pending.cell], _leader(view)
+    cell, leader = INDEX[view.pending.cell], furthest(view)
     piece, best = PIECE[view.board[cell]], None
     for move in moves:
         assert isinstance(move, Orient)
@@ -136,14 +138,8 @@ def _card(view: State, moves: tuple[Move, ...]) -> Generator[None, None, Move | 
     return None
 
 
-def _leader(view: State) -> int:
-    """The other seat that has got furthest."""
-    others = [seat for seat in range(view.seats) if seat != view.turn]
-    return max(others, key=lambda seat: (view.done[seat], -((seat - view.turn) % view.seats)))
-
-
 def _is_behind(view: State) -> bool:
-    return view.done[_leader(view)] > view.done[view.turn]
+    return view.done[furthest(view)] > view.done[view.turn]
 
 
 def _few_tokens_missing(view: State) -> bool:
@@ -159,14 +155,14 @@ def _lost_one(view: State) -> int | None:
 
 def _reached_by_exchange(view: State) -> str | None:
     """A token within reach: exchanged with the next classroom, it brings the class here."""
-    rooms = [cell for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
-    if not rooms or view.finished(view.turn):
+    classrooms = [cell for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
+    if not classrooms or view.finished(view.turn):
         return None
     closed, start = closed_cells(view), INDEX[view.pawns[view.turn]]
     for cell in fresh_reach(view):
-        if cell < len(CELLS) and cell != start and rooms[0] not in closed:
+        if cell < len(CELLS) and cell != start and classrooms[0] not in closed:
             board = list(view.board)
-            board[cell], board[rooms[0]] = board[rooms[0]], board[cell]
+            board[cell], board[classrooms[0]] = board[classrooms[0]], board[cell]
             if cell in fresh_reach(replace(view, board=tuple(board))):
                 return CELLS[cell]
     return None
@@ -174,7 +170,7 @@ def _reached_by_exchange(view: State) -> str | None:
 
 def _room_to_close(view: State) -> str | None:
     """The class that the leader needs next, where it lies open and near."""
-    lesson = view.next_class(_leader(view))
+    lesson = view.next_class(furthest(view))
     if lesson is None or lesson == view.next_class(view.turn) or not _is_behind(view):
         return None
     found = [cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson]
@@ -189,13 +185,13 @@ _USEFUL: dict[str, Callable[[State], bool]] = {
     **{card: _gathers_home(card) for card in GATHERS},
     "perdu": lambda view: _lost_one(view) is not None and bool(view.next_class(view.turn) is None or any(
         ROOMS.get(view.board[cell]) for cell in target(view, view.turn) if cell < len(CELLS))),
-    "echange": lambda view: view.done[_leader(view)] >= view.done[view.turn] + 2,
-    "miss_teigne": lambda view: not view.loses[_leader(view)] and view.done[_leader(view)] >= view.done[view.turn],
+    "echange": lambda view: view.done[furthest(view)] >= view.done[view.turn] + 2,
+    "miss_teigne": lambda view: not view.loses[furthest(view)] and view.done[furthest(view)] >= view.done[view.turn],
     "dormez": _is_behind,
     "classe_annulee": lambda view: _room_to_close(view) is not None,
     "peeves": lambda view: _reached_by_exchange(view) is not None,
     "mot_de_passe": _few_tokens_missing,
-    "remaniement": lambda view: _is_behind(view) and view.classes - view.done[_leader(view)] <= 1,
+    "remaniement": lambda view: _is_behind(view) and view.classes - view.done[furthest(view)] <= 1,
 }
 """When a card is worth playing in the walking step."""
 
@@ -205,7 +201,7 @@ def _pick(view: State, moves: tuple[Move, ...]) -> Thought:
     yield
     pending, first = view.pending, moves[0]
     if isinstance(first, PickPlayer):
-        wanted = PickPlayer(_leader(view))
+        wanted = PickPlayer(furthest(view))
         return wanted if wanted in moves else first
     if isinstance(first, PickPawn):
         lost = _lost_one(view)
@@ -222,14 +218,14 @@ def _pick(view: State, moves: tuple[Move, ...]) -> Thought:
 
 def _exchange(view: State, pending: Peeves, moves: tuple[Move, ...]) -> Move:
     near = _reached_by_exchange(view)
-    rooms = [CELLS[cell] for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
-    wishes = [PickToken(cell) for cell in (*rooms[:1], near or "")]
+    classrooms = [CELLS[cell] for cell in target(view, view.turn) if cell < len(CELLS) and OPENINGS[view.board[cell]]]
+    wishes = [PickToken(cell) for cell in (*classrooms[:1], near or "")]
     return next((pick for pick in wishes if pick in moves), moves[0])
 
 
 def _mix(view: State, moves: tuple[Move, ...]) -> Thought:
     """Hide the leader's way, spare the own one."""
-    leader = _leader(view)
+    leader = furthest(view)
     own = {cell for cell, _ in cheapest(view, view.turn, target(view, view.turn)).cells} | target(view, view.turn)
     yield
     theirs = {cell for cell, _ in cheapest(view, leader, target(view, leader)).cells}
@@ -237,37 +233,25 @@ def _mix(view: State, moves: tuple[Move, ...]) -> Thought:
     def worth(move: Move) -> tuple[bool, bool, bool, str]:
         assert isinstance(move, PickToken)
         cell = INDEX[move.cell]
-        room = view.next_class(leader)
-        return cell in own, room is None or PIECE[view.board[cell]] != ROOM_OF[room], cell not in theirs, move.cell
+        lesson = view.next_class(leader)
+        return cell in own, lesson is None or PIECE[view.board[cell]] != ROOM_OF[lesson], cell not in theirs, move.cell
 
     return min(moves, key=worth)
 
 
-# ------------------------------------------------------------------ minds
+# ------------------------------------------------------------------ the two levels
 
 
-def _lots(view: State) -> Chance:
-    """Lots drawn from what everybody can see."""
+def _public_chance(view: State) -> Chance:
+    """A chance that depends on what everybody can see."""
     pending = view.pending.then if isinstance(view.pending, Placing) else view.pending
     left = pending.left if isinstance(pending, Tokens | MotDePasse) else 0
     return Chance(view.turns * 1009 + view.turn * 31 + left * 7 + sum(token == "?" for token in view.board))
 
 
-AIMED = frozenset(("classe_annulee", "remaniement", "echange", "miss_teigne", "dormez"))
-"""Cards played against somebody."""
-
-
-def kind_to(view: State, moves: tuple[Move, ...], spared: Children) -> tuple[Move, ...]:
-    """The moves that leave some seats in peace, as far as there are any."""
-    barred = AIMED if _leader(view) in spared else ()
-    peaceful = tuple(move for move in moves if not (isinstance(move, Play) and move.card in barred)
-                     and not (isinstance(move, PickPlayer | PickPawn) and move.seat in spared))
-    return peaceful or moves
-
-
 def _think(view: State, moves: tuple[Move, ...], spared: Children) -> Thought:
     pending = view.pending
-    moves = kind_to(view, moves, spared) if spared else moves
+    moves = merciful_moves(view, moves, spared)
     if isinstance(pending, Start):
         yield
         return moves[0]
@@ -285,18 +269,18 @@ def _think(view: State, moves: tuple[Move, ...], spared: Children) -> Thought:
 
 def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Always opens the cheapest way that it sees, and plays cards when they help."""
-    return (yield from _think(view, moves, frozenset(seat for seat in children if not about_to_win(view, seat))))
+    return (yield from _think(view, moves, children - about_to_win(view, children)))
 
 
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Handles two tokens of five out of curiosity, and forgets most of its cards."""
-    lot, lots = _lots(view).below(10)
+    lot, left = _public_chance(view).below(10)
     if lot < CURIOUS and isinstance(view.pending, Tokens):
         yield
-        return lots.pick([move for move in moves if not isinstance(move, Play)])[0]
+        return left.pick([move for move in moves if not isinstance(move, Play)])[0]
     if lot < CARELESS and isinstance(view.pending, Placing):
         yield
-        return lots.pick(moves)[0]
+        return left.pick(moves)[0]
     if lot < FORGETFUL and isinstance(view.pending, Walking):
         moves = tuple(move for move in moves if not isinstance(move, Play))
     return (yield from _think(view, moves, children))

@@ -11,8 +11,9 @@ from collections.abc import Generator, Iterable, Iterator
 from msgspec.structs import replace
 
 from hpapp.bots.thinking import NOBODY, Children, Thought
-from hpapp.bots.worlds import lots
+from hpapp.bots.worlds import chance_from
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import (
     CELLS,
@@ -24,10 +25,10 @@ from hpapp.rules.couloirs.castle import (
     TURNED,
     VARIANT,
 )
-from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, PickToken, Play, Turn, Walk
 from hpapp.rules.couloirs.state import (
     AtStar,
-    CardDecision,
+    CardPending,
     ClasseAnnulee,
     MotDePasse,
     Peeves,
@@ -41,7 +42,7 @@ from hpapp.rules.couloirs.state import (
 )
 from hpapp.rules.couloirs.walk import reach
 
-from .evaluate import Outlook, race, restless
+from .evaluate import Situation, overtime, race
 from .finish import winning_answer, winning_card
 from .ways import FAR, FLIP, JUST_FLIPPED, PRICES, Chart, Way, handled
 
@@ -66,14 +67,14 @@ Weighed = Generator[None, None, tuple[float, Move | None]]
 
 def _handle(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
     """Every token on somebody's way, and every face-down one while something is looked for."""
-    used, outlook = handled(view), Outlook(view, children)
+    used, situation = handled(view), Situation(view, children)
     mine, theirs = Chart(view, used), Chart(view)
     free = VARIANT[view.variant]["free_placing"]
     left = view.pending.left - 1  # type: ignore[union-attr]
     rest = replace(view, pending=Tokens(left) if left else Walking())
-    cells = _on_ways(outlook, mine, theirs)
+    cells = _on_ways(situation, mine, theirs)
     yield
-    best, chosen, seen, chance = -FAR, moves[0], set(), lots(view)
+    best, chosen, seen, chance = -FAR, moves[0], set(), chance_from(view)
     for move in moves:
         if isinstance(move, Flip):
             cell, prices = INDEX[move.cell], (JUST_FLIPPED[free], JUST_FLIPPED[free])
@@ -87,32 +88,32 @@ def _handle(view: State, moves: tuple[Move, ...], children: Children) -> Thought
         if (cell, openings) in seen or (cell not in cells and openings >= 0 and chosen is not moves[0]):
             continue
         seen.add((cell, openings))
-        after = Outlook(rest, children)
+        after = Situation(rest, children)
         after.hidden -= openings < 0
         later = theirs.priced(cell, prices[1])
         worth = after.danger(later) - after.turns(view.turn, later, left, chart=mine.priced(cell, prices[0]))
-        whim, chance = _whim(view, chance)
-        if worth + whim > best + 1e-9:
-            best, chosen = worth + whim, move
+        noise, chance = _noise(view, chance)
+        if worth + noise > best + 1e-9:
+            best, chosen = worth + noise, move
         yield
     return chosen
 
 
-def _whim(view: State, chance: Chance) -> tuple[float, Chance]:
+def _noise(view: State, chance: Chance) -> tuple[float, Chance]:
     """In a long game, turns up to which a choice may be misjudged: else two who undo each other never stop."""
     lot, chance = chance.below(1000)
-    return restless(view) * lot / 1000, chance
+    return overtime(view) * lot / 1000, chance
 
 
-def _on_ways(outlook: Outlook, mine: Chart, theirs: Chart) -> set[int]:
+def _on_ways(situation: Situation, mine: Chart, theirs: Chart) -> set[int]:
     """The cells on the ways of the own two legs, and of everybody's next leg."""
-    state, cells = outlook.state, set()
+    state, cells = situation.state, set()
     for seat in range(state.seats):
-        chart = mine if seat == outlook.seat else theirs
-        legs = outlook.legs(seat)
+        chart = mine if seat == situation.seat else theirs
+        legs = situation.legs(seat)
         way = chart.way(INDEX[state.pawns[seat]], legs[0])
         cells |= {cell for cell, _ in way.cells}
-        if seat == outlook.seat and legs[0] and len(legs) > 1:
+        if seat == situation.seat and legs[0] and len(legs) > 1:
             cells |= {cell for cell, _ in chart.way(next(iter(legs[0])), legs[1]).cells}
     return cells
 
@@ -125,7 +126,7 @@ def _place(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
     for move in moves:
         assert isinstance(move, Orient)
         laid = replace(view, board=(*view.board[:cell], f"{piece}:{move.o}", *view.board[cell + 1:]))
-        worth = Outlook(laid, children).race(Chart(laid, used), Chart(laid))
+        worth = Situation(laid, children).race(Chart(laid, used), Chart(laid))
         if worth > best + 1e-9:
             best, chosen = worth, move
         yield
@@ -137,28 +138,28 @@ def _place(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
 
 def _walk(view: State, moves: tuple[Move, ...], children: Children) -> Thought:
     """Over the star, unless the end is near; to class; else cards that win turns, else where the way is shortest."""
-    outlook = Outlook(view, children)
-    goals, walks = outlook.legs(view.turn)[0], [move.to for move in moves if isinstance(move, Walk)]
+    situation = Situation(view, children)
+    goals, walks = situation.legs(view.turn)[0], [move.to for move in moves if isinstance(move, Walk)]
     there = [space for space in walks if INDEX[space] in goals]
     if not (there and view.finished(view.turn)):
-        last = yield from winning_card(view, outlook.spared)
+        last = yield from winning_card(view, situation.spared)
         if last is not None:
             return last
     star = _star(view, walks)
-    if star and (not there or _still_there(view, star, goals) or not _hurried(outlook)):
+    if star and (not there or _still_there(view, star, goals) or not _hurried(situation)):
         return Walk(star)
     if there:
         return Walk(there[0])
     worth, card = yield from _best_card(view, moves, children)
     if card is not None and worth > 0:
         return card
-    return (yield from _nearer(view, walks, outlook))
+    return (yield from _nearer(view, walks, situation))
 
 
-def _hurried(outlook: Outlook) -> bool:
+def _hurried(situation: Situation) -> bool:
     """Somebody is about to graduate."""
-    chart = Chart(outlook.state)
-    return min(outlook.turns(seat, chart) for seat in range(outlook.state.seats)) <= HURRY
+    chart = Chart(situation.state)
+    return min(situation.turns(seat, chart) for seat in range(situation.state.seats)) <= HURRY
 
 
 def _star(view: State, walks: Iterable[str]) -> str | None:
@@ -178,14 +179,14 @@ def _still_there(view: State, star: str, goals: set[int]) -> bool:
     return bool(goals & reach(at_star, replace(asked.then, drawn=True)).keys())
 
 
-def _nearer(view: State, walks: list[str], outlook: Outlook) -> Thought:
+def _nearer(view: State, walks: list[str], situation: Situation) -> Thought:
     """Where the next turns are shortest, and the star not far; nowhere, if that is here."""
     chart, seat = Chart(view), view.turn
-    best, chosen = outlook.turns(seat, chart) - outlook.beckons(chart) - 0.01, ""
+    best, chosen = situation.turns(seat, chart) - situation.star_near(chart) - 0.01, ""
     for space in walks:
         moved = replace(view, pawns=(*view.pawns[:seat], space, *view.pawns[seat + 1:]))
-        after = Outlook(moved)
-        turns = after.turns(seat, chart) - after.beckons(chart)
+        after = Situation(moved)
+        turns = after.turns(seat, chart) - after.star_near(chart)
         if turns < best:
             best, chosen = turns, space
         yield
@@ -198,18 +199,18 @@ def _nearer(view: State, walks: list[str], outlook: Outlook) -> Thought:
 def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weighed:
     """The card that wins most turns beyond what it is worth in the hand."""
     chart = Chart(view)
-    outlook = Outlook(view, children)
-    now, near = outlook.race(chart, chart), min(outlook.own(chart, chart), outlook.danger(chart))
+    situation = Situation(view, children)
+    now, near = situation.race(chart, chart), min(situation.own(chart, chart), situation.danger(chart))
     horizon = min(1.0, max(0.05, (near - 1) / LONG))
-    best, chosen, chance = 0.0, None, lots(view)
+    best, chosen, chance = 0.0, None, chance_from(view)
     for move in moves:
         if not isinstance(move, Play):
             continue
         asked = GAME.play(view, move).state
         after, _ = yield from _best_answer(asked, children)
-        whim, chance = _whim(view, chance)
+        noise, chance = _noise(view, chance)
         hold = HOME if GATHERS.get(move.card) == view.home(view.turn) else HOLD[move.card] * horizon
-        won = after - now - hold * (1 - restless(view)) + whim
+        won = after - now - hold * (1 - overtime(view)) + noise
         if won > best:
             best, chosen = won, move
     return best, chosen
@@ -218,7 +219,7 @@ def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weig
 def _best_answer(asked: State, children: Children) -> Weighed:
     """What the card on the table can be answered with best."""
     pending = asked.pending
-    if isinstance(pending, MotDePasse) or not isinstance(pending, CardDecision):
+    if isinstance(pending, MotDePasse) or not isinstance(pending, CardPending):
         yield
         return race(asked, children), None
     if isinstance(pending, Remaniement):
@@ -237,11 +238,11 @@ def _best_answer(asked: State, children: Children) -> Weighed:
 
 def _answers(asked: State, children: Children) -> Iterator[tuple[Move, State]]:
     """Sensible answers, and what the table then looks like."""
-    pending, outlook = asked.pending, Outlook(asked, children)
-    open_to_all = [seat for seat in range(asked.seats) if seat not in outlook.spared]
+    pending, situation = asked.pending, Situation(asked, children)
+    open_to_all = [seat for seat in range(asked.seats) if seat not in situation.spared]
     if isinstance(pending, ClasseAnnulee):
         own = asked.next_class(asked.turn)
-        picks: list[Move] = [PickToken(CELLS[cell]) for seat in open_to_all for cell in outlook.legs(seat)[0]
+        picks: list[Move] = [PickToken(CELLS[cell]) for seat in open_to_all for cell in situation.legs(seat)[0]
                              if asked.next_class(seat) not in (own, None)]
     elif isinstance(pending, Peeves):
         picks = [PickToken(CELLS[cell]) for cell in (_exchangeable(asked) if not pending.picked else range(len(CELLS)))]
@@ -256,10 +257,10 @@ def _answers(asked: State, children: Children) -> Iterator[tuple[Move, State]]:
 
 def _exchangeable(asked: State) -> list[int]:
     """Tokens worth exchanging: under the own pawn, the own next classroom, and those of the others."""
-    outlook = Outlook(asked)
-    cells = [INDEX[asked.pawns[asked.turn]], *outlook.legs(asked.turn)[0]]
-    leader = outlook.leader(Chart(asked))
-    cells += [INDEX[asked.pawns[leader]], *outlook.legs(leader)[0]]
+    situation = Situation(asked)
+    cells = [INDEX[asked.pawns[asked.turn]], *situation.legs(asked.turn)[0]]
+    leader = situation.leader(Chart(asked))
+    cells += [INDEX[asked.pawns[leader]], *situation.legs(leader)[0]]
     return [cell for cell in dict.fromkeys(cells) if cell < len(CELLS)]
 
 
@@ -282,27 +283,27 @@ def _best_mix(asked: State, children: Children) -> Weighed:
 def _mixable(asked: State) -> list[int]:
     """Cells in the order in which they should be mixed."""
     assert isinstance(asked.pending, Remaniement)
-    outlook, chart = Outlook(asked), Chart(asked)
+    situation, chart = Situation(asked), Chart(asked)
     flip = (FLIP[VARIANT[asked.variant]["free_placing"]] + 0.5,) * 16
     barred = {INDEX[space] for space in (*asked.pawns, *asked.pending.picked)}
     allowed = [cell for cell, token in enumerate(asked.board) if OPENINGS[token] and cell not in barred]
-    dream = Chart(asked)
+    opened = Chart(asked)
     for cell in allowed:
-        if cell not in chart.rooms:
-            dream.prices[cell] = tuple(map(min, dream.prices[cell], flip))
-    own = outlook.legs(asked.turn)
+        if cell not in chart.classrooms:
+            opened.prices[cell] = tuple(map(min, opened.prices[cell], flip))
+    own = situation.legs(asked.turn)
     start = INDEX[asked.pawns[asked.turn]]
-    way = dream.way(start, own[0]) if own[0] else Way(FAR, ())
+    way = opened.way(start, own[0]) if own[0] else Way(FAR, ())
     shut = [cell for cell, sides in way.cells if chart.prices[cell][sides] >= FAR]
-    leader = outlook.leader(chart)
-    theirs = [cell for cell, _ in chart.way(INDEX[asked.pawns[leader]], outlook.legs(leader)[0]).cells]
+    leader = situation.leader(chart)
+    theirs = [cell for cell, _ in chart.way(INDEX[asked.pawns[leader]], situation.legs(leader)[0]).cells]
     mine = {cell for cell, _ in way.cells} | own[0] | (own[1] if len(own) > 1 else set())
-    spare = [cell for cell in reversed(theirs) if cell not in mine]
-    rest = [cell for cell in allowed if cell not in mine and cell not in chart.rooms]
-    return [cell for cell in dict.fromkeys([*shut, *spare, *rest, *allowed]) if cell in allowed]
+    theirs_only = [cell for cell in reversed(theirs) if cell not in mine]
+    rest = [cell for cell in allowed if cell not in mine and cell not in chart.classrooms]
+    return [cell for cell in dict.fromkeys([*shut, *theirs_only, *rest, *allowed]) if cell in allowed]
 
 
-# ------------------------------------------------------------------ the mind
+# ------------------------------------------------------------------ the level
 
 
 def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
@@ -317,7 +318,7 @@ def expert(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Ch
         return (yield from _place(view, moves, children))
     if isinstance(pending, Walking):
         return (yield from _walk(view, moves, children))
-    answer = yield from winning_answer(view, Outlook(view, children).spared)
+    answer = yield from winning_answer(view, Situation(view, children).spared)
     if answer is None:
         _, answer = yield from _best_answer(view, children)
     return answer or moves[0]

@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hpapp.bots.hints import PLAIN, Reason
+from hpapp.bots.reason import PLAIN, Reason
 from hpapp.rules.core import Move
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.state import CELLS, SIZE, State, reach, targets, treasure_on, turned
 from hpapp.rules.maze import Cell, way_to
 
+from .evaluate import Prospect
 from .plans import goals
-from .search import Foresight, Prospect, the_best
+from .search import best_of, turns, walk_to
 
 LIKELY = 0.75
 LITTLE = 0.2
@@ -50,13 +51,13 @@ def _carried_on(view: State, move: Move) -> Case:
     """Play the rest of the turn as well as possible."""
     if isinstance(move, Walk):
         to = move.to[0] * SIZE + move.to[1]
-        return Case(view, view, to, Foresight(view).walk_to(to))
+        return Case(view, view, to, walk_to(view, to))
     ready = view
     if isinstance(move, Orient):
         ready = replace(view, pending="push", spare=turned(view.spare, move.rot))
-        move = Push(the_best(Foresight(ready).turns()).arrow)
+        move = Push(best_of(turns(ready)).arrow)
     after = GAME.play(ready, move).state
-    prospect = the_best(Foresight(after).turns())
+    prospect = best_of(turns(after))
     return Case(view, after, prospect.to, prospect)
 
 

@@ -1,10 +1,10 @@
-"""Habits: look through the pushes of the turn, then walk as near to the goal as the maze allows."""
+"""The quick levels of Labyrinthe: look through the pushes, then walk as near to the goal as the maze allows."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from hpapp.bots.thinking import NOBODY, Children, Thought
+from hpapp.bots.thinking import NOBODY, Children, Thought, turn_chance
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Move
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
@@ -31,22 +31,17 @@ def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Chi
 
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """In two turns of three looks at only a few of the pushes, as people do."""
-    lot, _ = _lots(view).below(3)
+    lot, _ = turn_chance(view.turns, view.turn).below(3)
     return (yield from _think(view, share=5 if lot < 2 else 1))
-
-
-def _lots(view: State) -> Chance:
-    """Lots that stay the same throughout a turn, so that its three decisions agree with each other."""
-    return Chance(view.turns * 1009 + view.turn)
 
 
 def _think(view: State, *, share: int) -> Thought:
     """Choose among every `share`-th push of the turn."""
     if view.pending == "walk":
         return Walk(CELLS[_nearest(view, reach(view, view.turn), view.board)[1]])
-    lots, best = _lots(view), None
+    chance, best = turn_chance(view.turns, view.turn), None
     for count, plan in enumerate(plans(view)):
-        lot, lots = lots.below(1000)
+        lot, chance = chance.below(1000)
         distance, _ = _nearest(view, plan.came_from, plan.board)
         # A goal out of reach is only a direction: a little inaccuracy keeps two bots from going in circles.
         aim = Aim(distance + lot % 3 if distance else 0, lot, plan.rot, plan.arrow)

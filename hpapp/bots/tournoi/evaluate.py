@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import Thought
+from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import (
@@ -24,9 +26,8 @@ from hpapp.rules.tournoi.ground import (
     walk_from,
 )
 from hpapp.rules.tournoi.turn import TOKEN_HAND, others
+from hpapp.rules.tuples import put, without
 
-from ..thinking import Thought
-from ..worlds import chances_by
 from .hands import Grades, grades, prior
 from .race import PIPS, Aims, Race, race
 
@@ -59,7 +60,7 @@ EVERY_SO_MANY = 4
 """Cells weighed between two yields."""
 
 
-class Outlook(NamedTuple):
+class Situation(NamedTuple):
     """What one decision is weighed with."""
 
     me: int
@@ -88,7 +89,7 @@ def stones_left(view: s.State, seat: int) -> tuple[tuple[str, ...], tuple[int, .
     return cells, stones[:max(len(cells) - 1 - guessed, 0)]
 
 
-def look_out(view: s.State, me: int) -> Thought:
+def assess(view: s.State, me: int) -> Thought:
     """Solve the race of every seat."""
     graves = tuple((cell, s.TOMBSTONES[face])
                    for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True) if up)
@@ -101,26 +102,26 @@ def look_out(view: s.State, me: int) -> Thought:
             mine = goals
         races.append((yield from race(Aims(view.format, view.seats, view.hedge, goals, graves))))
         stones.append(tombs)
-    return Outlook(me, view.seats, tuple(races), tuple(stones),
+    return Situation(me, view.seats, tuple(races), tuple(stones),
                    {cell: TOMBS[stone] for cell, stone in graves}, mine)
 
 
 # ------------------------------------------------------------------ how likely one wins
 
 
-def hope(out: Outlook, view: s.State, hand: Grades, gain: float = 0.0) -> float:
-    """The chance to win once this turn is over, with a hand like this and a gain of tokens still to come."""
-    me, seats = out.me, out.seats
+def odds(now: Situation, view: s.State, hand: Grades, gain: float = 0.0) -> float:
+    """The odds of winning once this turn is over, with a hand like this and a gain of tokens still to come."""
+    me, seats = now.me, now.seats
     weights = DUEL if seats == 2 else TABLE
     merits = []
-    for seat, run in enumerate(out.races):
+    for seat, run in enumerate(now.races):
         cell, wears = view.pawns[seat], view.cape == seat
         left = run.left_after(cell, wears, hand) if seat == me else run.left(cell, wears)
-        merits.append(merit(weights, left, len(out.stones[seat]), bool(BIT[cell] & CLEARING), wears)
+        merits.append(merit(weights, left, len(now.stones[seat]), bool(BIT[cell] & CLEARING), wears)
                       + sum([TOKEN[kind] for kind in view.tokens[seat]])
                       + weights.tempo * ((seat - view.turn - 1) % seats))
     merits[me] += gain
-    return chances_by(merits)[me]
+    return odds_by_merit(merits)[me]
 
 
 def merit(weights: Weights, left: float, false: int, inside: bool, wears: bool) -> float:
@@ -129,87 +130,87 @@ def merit(weights: Weights, left: float, false: int, inside: bool, wears: bool) 
     return here + weights.clearing * inside + weights.cape[inside] * wears
 
 
-def facing(view: s.State, cards: tuple[str, ...], obstacle: str | None) -> Grades:
+def grades_against(view: s.State, cards: tuple[str, ...], obstacle: str | None) -> Grades:
     """What a hand is worth against an obstacle, or against one that nobody has seen yet."""
     return grades(cards, obstacle, view.format) if obstacle else prior(view.format)
 
 
-def stand(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
+def stand(now: Situation, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
           obstacle: str | None = "") -> float:
-    """The hope with one's pawn on a cell, whatever lies there."""
-    me = out.me
+    """The odds with one's pawn on a cell, whatever lies there."""
+    me = now.me
     cards = view.hands[me] if hand is None else hand
-    ready = facing(view, cards, view.obstacle if obstacle == "" else obstacle)
-    return hope(out, replace(view, pawns=s.put(view.pawns, me, cell)), ready, gain)
+    ready = grades_against(view, cards, view.obstacle if obstacle == "" else obstacle)
+    return odds(now, replace(view, pawns=put(view.pawns, me, cell)), ready, gain)
 
 
-def stop(out: Outlook, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
+def stop(now: Situation, view: s.State, cell: str, *, gain: float = 0.0, hand: tuple[str, ...] | None = None,
          obstacle: str | None = "") -> float:
-    """The hope when a walk of one's own ends on a cell, except on an obstacle.  TRI-5"""
-    me = out.me
+    """The odds when a walk of one's own ends on a cell, except on an obstacle.  TRI-5"""
+    me = now.me
     if view.cape != me:
-        if cell in out.graves:
-            cell = landing(out.graves[cell], others(view, me))
+        if cell in now.graves:
+            cell = landing(now.graves[cell], others(view, me))
         elif cell in TROPHIES:
-            return turn_over(out, view, cell)
+            return reveal(now, view, cell)
         elif cell in PORTKEYS:
             cell = landing(PORTKEYS[cell], others(view, me))
         elif cell in MISTS and len(view.tokens[me]) < TOKEN_HAND:
             gain += TOKEN[UNKNOWN]
-    return stand(out, view, cell, gain=gain, hand=hand, obstacle=obstacle)
+    return stand(now, view, cell, gain=gain, hand=hand, obstacle=obstacle)
 
 
-def turn_over(out: Outlook, view: s.State, cell: str) -> float:
-    """The hope when a trophy is turned over: whoever can find the cup does not wait.  TRI-5.6 to TRI-5.8"""
-    if cell in out.goals:
+def reveal(now: Situation, view: s.State, cell: str) -> float:
+    """The odds when a trophy is turned over: whoever can find the cup does not wait.  TRI-5.6 to TRI-5.8"""
+    if cell in now.goals:
         return 1.0
     face = view.trophies[TROPHIES.index(cell)]
     stones = [stone for seen, stone in s.TOMBSTONES.items()
               if stone and (seen == face or (face == UNKNOWN and seen not in view.trophies))]
-    return sum(entombed(out, view, stone) for stone in stones) / max(len(stones), 1)
+    return sum(after_tomb(now, view, stone) for stone in stones) / max(len(stones), 1)
 
 
-def entombed(out: Outlook, view: s.State, stone: int) -> float:
-    """The hope after a false trophy, once everybody has seen it."""
-    known = out._replace(stones=tuple(tuple(other for other in seen if other != stone) for seen in out.stones))
+def after_tomb(now: Situation, view: s.State, stone: int) -> float:
+    """The odds after a false trophy, once everybody has seen it."""
+    known = now._replace(stones=tuple(tuple(other for other in seen if other != stone) for seen in now.stones))
     return stand(known, view, TOMBS[stone])
 
 
 # ------------------------------------------------------------------ fights
 
 
-def fight(out: Outlook, view: s.State, cell: str) -> tuple[float, str]:
-    """The hope in a fight on an obstacle cell, and the spell to cast.  TRI-6"""
-    view = replace(view, pawns=s.put(view.pawns, out.me, cell))
-    fitting = [card for card in view.hands[out.me] if s.fits(view, card)]
+def fight(now: Situation, view: s.State, cell: str) -> float:
+    """The odds in a fight on an obstacle cell, with the best spell.  TRI-6"""
+    view = replace(view, pawns=put(view.pawns, now.me, cell))
+    fitting = [card for card in view.hands[now.me] if s.fits(view, card)]
     if not fitting:
-        return set_back(out, view, s.LIMITS["retreat_without_card"], view.hands[out.me]), ""
-    return max((cast(out, view, card), card) for card in fitting)
+        return set_back(now, view, s.LIMITS["retreat_without_card"], view.hands[now.me])
+    return max(cast(now, view, card) for card in fitting)
 
 
-def cast(out: Outlook, view: s.State, card: str) -> float:
-    """The hope when a spell is cast at the current obstacle."""
-    me, spell = out.me, s.SPELLS[card]
-    hand = s.without(view.hands[me], card)
-    won = victory(out, view, spell.moves, hand)
-    lost = set_back(out, view, spell.moves, hand)
+def cast(now: Situation, view: s.State, card: str) -> float:
+    """The odds when a spell is cast at the current obstacle."""
+    me, spell = now.me, s.SPELLS[card]
+    hand = without(view.hands[me], card)
+    won = victory(now, view, spell.moves, hand)
+    lost = set_back(now, view, spell.moves, hand)
     total = 0.0
     again = "double_de" in view.tokens[me] and not view.token_played
     for value in s.FIGHT_VALUES.values():
         if spell.force + value >= view.force:
             total += won
         elif again:
-            total += second_roll(out, view, card, spell.force + value, won, lost)
+            total += second_roll(view, spell.force + value, won, lost)
         else:
             total += lost
     return total / len(s.FIGHT_VALUES)
 
 
-def second_roll(out: Outlook, view: s.State, card: str, so_far: int, won: float, lost: float) -> float:
-    """The hope after a missed roll with a Double dé in the hand.  TRI-7.18"""
-    chance = sum(so_far + value >= view.force for value in s.FIGHT_VALUES.values()) / len(s.FIGHT_VALUES)
+def second_roll(view: s.State, so_far: int, won: float, lost: float) -> float:
+    """The odds after a missed roll with a Double dé in the hand.  TRI-7.18"""
+    likely = sum(so_far + value >= view.force for value in s.FIGHT_VALUES.values()) / len(s.FIGHT_VALUES)
     price = TOKEN["double_de"] * won * (1 - won)
-    return max(lost, chance * won + (1 - chance) * lost - price)
+    return max(lost, likely * won + (1 - likely) * lost - price)
 
 
 def next_obstacle(view: s.State) -> str | None:
@@ -217,76 +218,76 @@ def next_obstacle(view: s.State) -> str | None:
     return view.row[view.beaten + 1] if view.beaten + 1 < len(view.row) else None
 
 
-def victory(out: Outlook, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
-    """The hope after a won fight: the best bonus walk, and the reward.  TRI-6.9, TRI-6.13"""
-    here = view.pawns[out.me]
-    ends = walk_from(here, steps, "bonus", view.hedge).cells & ~others(view, out.me)
-    room = TOKEN_HAND - len(view.tokens[out.me])
-    gain = TOKEN[UNKNOWN] * min(s.OBSTACLES[view.obstacle].reward, max(room, 0))
+def victory(now: Situation, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
+    """The odds after a won fight: the best bonus walk, and the reward.  TRI-6.9, TRI-6.13"""
+    here = view.pawns[now.me]
+    ends = walk_from(here, steps, "bonus", view.hedge).cells & ~others(view, now.me)
+    free = TOKEN_HAND - len(view.tokens[now.me])
+    gain = TOKEN[UNKNOWN] * min(s.OBSTACLES[view.obstacle].reward, max(free, 0))
     later = next_obstacle(view)
-    best = stand(out, view, here, gain=gain, hand=hand, obstacle=later)
-    return max([best, *(stop(out, view, cell, gain=gain, hand=hand, obstacle=later) for cell in cells_of(ends))])
+    best = stand(now, view, here, gain=gain, hand=hand, obstacle=later)
+    return max([best, *(stop(now, view, cell, gain=gain, hand=hand, obstacle=later) for cell in cells_of(ends))])
 
 
-def set_back(out: Outlook, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
-    """The hope after a lost fight, when the neighbour moves one's pawn back.  TRI-6.19"""
-    me, here = out.me, view.pawns[out.me]
+def set_back(now: Situation, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
+    """The odds after a lost fight, when the neighbour moves one's pawn back.  TRI-6.19"""
+    me, here = now.me, view.pawns[now.me]
     closed = others(view, me)
     backs = [cell for cell in back_from(here, steps, view.hedge)
              if cell != here and cell not in OBSTACLE_CELLS and not BIT[cell] & closed]
-    return min((stand(out, view, cell, hand=hand) for cell in backs), default=stand(out, view, here, hand=hand))
+    return min((stand(now, view, cell, hand=hand) for cell in backs), default=stand(now, view, here, hand=hand))
 
 
 # ------------------------------------------------------------------ walks
 
 
-def arrive(out: Outlook, view: s.State, cell: str) -> float:
-    """The hope when a walk by the die ends on a cell."""
-    if cell in OBSTACLE_CELLS and view.cape != out.me:
-        return fight(out, view, cell)[0]
-    return stop(out, view, cell)
+def arrive(now: Situation, view: s.State, cell: str) -> float:
+    """The odds when a walk by the die ends on a cell."""
+    if cell in OBSTACLE_CELLS and view.cape != now.me:
+        return fight(now, view, cell)
+    return stop(now, view, cell)
 
 
-def remain(out: Outlook, view: s.State) -> float:
-    """The hope when one stays; on a trophy that is like arriving.  TRI-5.13"""
-    here = view.pawns[out.me]
-    if here in TROPHIES and view.cape != out.me:
-        return stop(out, view, here)
-    return stand(out, view, here)
+def remain(now: Situation, view: s.State) -> float:
+    """The odds when one stays; on a trophy that is like arriving.  TRI-5.13"""
+    here = view.pawns[now.me]
+    if here in TROPHIES and view.cape != now.me:
+        return stop(now, view, here)
+    return stand(now, view, here)
 
 
-def walked(out: Outlook, view: s.State, die: int) -> Thought:
-    """The best hope of a walk."""
-    how = "cape" if view.cape == out.me else "foot"
+def walked(now: Situation, view: s.State, die: int) -> Thought:
+    """The best odds of a walk."""
+    how = "cape" if view.cape == now.me else "foot"
     steps = die * s.STEPS_PER_PIP[view.format]
-    cells = walk_from(view.pawns[out.me], steps, how, view.hedge).cells & ~others(view, out.me)  # type: ignore[arg-type]
-    return max(remain(out, view), (yield from best_arrival(out, view, cells_of(cells))))
+    cells = walk_from(view.pawns[now.me], steps, how, view.hedge).cells & ~others(view, now.me)  # type: ignore[arg-type]
+    return max(remain(now, view), (yield from best_arrival(now, view, cells_of(cells))))
 
 
-def best_arrival(out: Outlook, view: s.State, cells: Iterable[str]) -> Thought:
-    """The best hope of a walk that may end on any of these cells."""
+def best_arrival(now: Situation, view: s.State, cells: Iterable[str]) -> Thought:
+    """The best odds of a walk that may end on any of these cells."""
     best = 0.0
     for count, cell in enumerate(cells):
-        best = max(best, arrive(out, view, cell))
+        best = max(best, arrive(now, view, cell))
         if count % EVERY_SO_MANY == 0:
             yield
     return best
 
 
-def rolled(out: Outlook, view: s.State) -> Thought:
-    """The hope before the roll of the die, over all its faces."""
-    total = face_up(out, view)
+def rolled(now: Situation, view: s.State) -> Thought:
+    """The odds before the roll of the die, over all its faces."""
+    total = cape_rolled(now, view)
     for die in range(1, PIPS + 1):
-        total += yield from walked(out, view, die)
+        total += yield from walked(now, view, die)
     return total / (PIPS + 1)
 
 
-def face_up(out: Outlook, view: s.State) -> float:
-    """The hope when the die shows the cape.  TRI-8.3"""
-    return max(caped(out, view, seat) for seat in range(out.seats) if seat != view.cape)
+def cape_rolled(now: Situation, view: s.State) -> float:
+    """The odds when the die shows the cape.  TRI-8.3"""
+    return max(with_cape_on(now, view, seat) for seat in range(now.seats) if seat != view.cape)
 
 
-def caped(out: Outlook, view: s.State, seat: int | None) -> float:
-    """The hope with the cape on that seat's pawn, or beside the board."""
+def with_cape_on(now: Situation, view: s.State, seat: int | None) -> float:
+    """The odds with the cape on that seat's pawn, or beside the board."""
     there = replace(view, cape=seat)
-    return stand(out, there, view.pawns[out.me])
+    return stand(now, there, view.pawns[now.me])

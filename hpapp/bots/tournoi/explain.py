@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hpapp.bots.hints import PLAIN, Reason
-from hpapp.rules.core import UNKNOWN
+from hpapp.bots.reason import PLAIN, Reason
+from hpapp.rules.core import UNKNOWN, Move
+from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import BIT, MISTS, OBSTACLE_CELLS, PORTKEYS, TROPHIES, landing
 from hpapp.rules.tournoi.turn import TOKEN_HAND, hidden_trophies, others
 
-from .greedy import asked, best_spell, chance_to_win, far, goals, in_clearing, leader
+from .greedy import best_spell, distances, goals, in_clearing, leader, odds_to_win
 
 _SIDES = len(s.FACES)
 NOWHERE = 999
@@ -20,7 +21,7 @@ _CLAUSES = {"cape": "TRI-7.22", "flameches": "TRI-7.23", "reducto": "TRI-7.27", 
             "veritaserum": "TRI-7.24"}
 
 
-def reason(view: s.State, move: m.Move) -> Reason:
+def reason(view: s.State, move: Move) -> Reason:
     """The fact that speaks most for a move."""
     return _REASONS[type(move)](view, move)
 
@@ -119,7 +120,7 @@ def _stay(view: s.State, _: m.Stay) -> Reason:
 
 
 def _fight_with(view: s.State, move: m.FightWith) -> Reason:
-    faces = round(_SIDES * chance_to_win(view, move.card))
+    faces = round(_SIDES * odds_to_win(view, move.card))
     if faces == _SIDES:
         return Reason("hint.tournoi.fight_sure", {"obstacle": _obstacle(view)}, "TRI-6.6")
     if not faces:
@@ -136,7 +137,7 @@ def _retreat(view: s.State, move: m.Retreat) -> Reason:
     steps = _steps(view, move.to)
     if not 0 < steps < NOWHERE:
         return PLAIN
-    if asked(view) == view.turn:
+    if GAME.actor(view) == view.turn:
         return Reason("hint.tournoi.retreat_own", {"n": steps}, "TRI-11.3")
     return Reason("hint.tournoi.retreat", {"seat": view.turn, "n": steps}, "TRI-6.19")
 
@@ -156,7 +157,7 @@ def _play_token(view: s.State, move: m.PlayToken) -> Reason:
 
 
 def _cape_to(view: s.State, move: m.CapeTo) -> Reason:
-    if move.seat == asked(view):
+    if move.seat == GAME.actor(view):
         return Reason("hint.tournoi.cape_own", {}, "TRI-8.1")
     key = "hint.tournoi.cape_clearing" if in_clearing(view, move.seat) else "hint.tournoi.cape_rival"
     return Reason(key, {"seat": move.seat}, "TRI-8.5")
@@ -190,7 +191,8 @@ def _lengthened(view: s.State, cell: str, hedge: str) -> int:
 
 
 def _pass(view: s.State, _: m.Pass) -> Reason:
-    armed = "dumbledore" in view.tokens[asked(view)]
+    assert view.cape is not None
+    armed = "dumbledore" in view.tokens[view.cape]
     return Reason("hint.tournoi.pass_armed" if armed else "hint.tournoi.pass", {}, "TRI-7.12")
 
 
@@ -228,7 +230,7 @@ _REASONS: dict[type, Callable[..., Reason]] = {
 
 def _steps(view: s.State, cell: str, hedge: str | None = None) -> int:
     """Steps on foot from a cell to the nearest trophy that may be the true one, with the hedge here or there."""
-    return far(goals(view), 0, hedge or view.hedge).get(cell, NOWHERE)
+    return distances(goals(view), 0, hedge or view.hedge).get(cell, NOWHERE)
 
 
 def _obstacle(view: s.State) -> str:

@@ -1,4 +1,4 @@
-"""Bots for the Triwizard maze: they weigh every choice by how far it leaves them from a trophy.
+"""The quick levels of the Triwizard maze: they weigh every choice by how far it leaves them from a trophy.
 
 Far is counted in steps, with a toll for every obstacle on the way: less toll under the cape, none in the clearing.
 """
@@ -12,8 +12,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import NOBODY, Children, Thought, turn_chance
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
+from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import (
@@ -30,8 +32,7 @@ from hpapp.rules.tournoi.ground import (
 from hpapp.rules.tournoi.turn import HAND, TOKEN_HAND, hidden_trophies, others
 from hpapp.rules.tournoi.walk import reach
 
-from ..thinking import NOBODY, Children, Thought
-from .mercy import about_to_win, kind_moves
+from .mercy import about_to_win, merciful_moves
 
 TOLL = 4
 """What an obstacle on the way is worth in steps."""
@@ -53,7 +54,7 @@ EVERY_SO_MANY = 6
 
 
 @lru_cache(maxsize=512)
-def far(goals: tuple[str, ...], toll: int, hedge: str) -> dict[str, int]:
+def distances(goals: tuple[str, ...], toll: int, hedge: str) -> dict[str, int]:
     """The cost of the way from every cell to the nearest goal."""
     cost: dict[str, int] = {}
     queue = [(0, goal) for goal in goals]
@@ -81,7 +82,7 @@ def goals(view: s.State) -> tuple[str, ...]:
 def left_to_go(view: s.State, seat: int, cell: str | None = None) -> int:
     """How far a seat's pawn is from a trophy, from where it stands or from another cell."""
     toll = 0 if view.cape == seat else TOLL
-    return far(goals(view), toll, view.hedge).get(cell or view.pawns[seat], 99)
+    return distances(goals(view), toll, view.hedge).get(cell or view.pawns[seat], 99)
 
 
 def leader(view: s.State, me: int) -> int:
@@ -92,20 +93,20 @@ def leader(view: s.State, me: int) -> int:
 # ------------------------------------------------------------------ fights
 
 
-def chance_to_win(view: s.State, card: str, rolled: int = 0) -> float:
+def odds_to_win(view: s.State, card: str, rolled: int = 0) -> float:
     """The share of the die's faces with which a spell beats the current obstacle.  TRI-6.6"""
     missing = view.force - s.SPELLS[card].force - rolled
     return sum(value >= missing for value in s.FIGHT_VALUES.values()) / len(s.FIGHT_VALUES)
 
 
 def best_spell(view: s.State, me: int) -> tuple[float, str]:
-    """The spell with the best chance, and among equals the one that leads furthest."""
+    """The spell with the best odds, and among equals the one that leads furthest."""
     fitting = [card for card in view.hands[me] if card != UNKNOWN and s.fits(view, card)]
-    return max(((chance_to_win(view, card), card) for card in fitting),
+    return max(((odds_to_win(view, card), card) for card in fitting),
                key=lambda found: (found[0], s.SPELLS[found[1]].moves, found[1]), default=(0.0, ""))
 
 
-def prospects(view: s.State, me: int, cell: str) -> float:
+def after_fight(view: s.State, me: int, cell: str) -> float:
     """How far from a trophy a fight on a cell leaves one, on the average."""
     odds, card = best_spell(view, me)
     here = left_to_go(view, me, cell)
@@ -125,7 +126,7 @@ def ends_at(view: s.State, me: int, cell: str) -> float:
     if view.cape == me:
         return here
     if cell in OBSTACLE_CELLS:
-        return prospects(view, me, cell)
+        return after_fight(view, me, cell)
     if cell in PORTKEYS:
         return left_to_go(view, me, PORTKEYS[cell])
     if cell in TROPHIES:
@@ -237,7 +238,7 @@ def _hopeless(view: s.State, me: int) -> bool:
     """No spell can win, an obstacle is near, and patience has run out, as it does in one turn of eight."""
     if best_spell(view, me)[0] or len(view.hands[me]) < HAND or in_clearing(view, me):
         return False
-    ahead = far(tuple(sorted(OBSTACLE_CELLS)), 0, view.hedge)
+    ahead = distances(tuple(sorted(OBSTACLE_CELLS)), 0, view.hedge)
     return ahead.get(view.pawns[me], 99) <= 3 and not _lot(view, 8)
 
 
@@ -253,9 +254,10 @@ def weigh(moves: tuple[Any, ...], worth: Callable[[Any], float]) -> Thought:
     return best
 
 
-def decide(view: s.State, me: int, moves: tuple[Any, ...]) -> Thought:
+def decide(view: s.State, moves: tuple[Any, ...]) -> Thought:
     """The best choice, whatever is asked."""
-    pending = view.pending
+    me, pending = GAME.actor(view), view.pending
+    assert me is not None
     if isinstance(pending, s.Start):
         return (yield from begin(view, me, moves))
     if isinstance(pending, s.Walking):
@@ -278,10 +280,10 @@ def _worth(view: s.State, me: int) -> Callable[[Any], float]:
         sign = -1 if view.turn == me else 1  # TRI-11.3
         return lambda move: sign * left_to_go(view, view.turn, move.to)
     if isinstance(pending, s.FightCard):
-        return lambda move: chance_to_win(view, move.card) + s.SPELLS[move.card].moves / 100
+        return lambda move: odds_to_win(view, move.card) + s.SPELLS[move.card].moves / 100
     if isinstance(pending, s.Missed):
-        hope = chance_to_win(view, pending.card, pending.total - s.SPELLS[pending.card].force)
-        return lambda move: hope if isinstance(move, m.PlayToken) else 0.01
+        odds = odds_to_win(view, pending.card, pending.total - s.SPELLS[pending.card].force)
+        return lambda move: odds if isinstance(move, m.PlayToken) else 0.01
     if isinstance(pending, s.Peek):
         return lambda move: (move.cell in goals(view)) - left_to_go(view, me, move.cell) / 100
     if isinstance(pending, s.Target):
@@ -293,37 +295,24 @@ def _worth(view: s.State, me: int) -> Callable[[Any], float]:
     return lambda move: isinstance(move, m.Counter | m.Draw)
 
 
-# ------------------------------------------------------------------ two minds
-
-
-def asked(view: s.State) -> int:
-    """The seat that is asked."""
-    if isinstance(view.pending, s.Defend):
-        assert view.cape is not None
-        return view.cape
-    if isinstance(view.pending, s.Setback) and not view.kids:
-        return s.right_of(view, view.turn)
-    return view.turn
+# ------------------------------------------------------------------ the two levels
 
 
 def malin(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Looks to its own way: plays every token that helps, casts the likeliest spell, seldom stops for new cards."""
-    me = asked(view)
-    kept = kind_moves(view, moves, me, children - about_to_win(view, children))
-    return (yield from decide(view, me, kept))
+    return (yield from decide(view, merciful_moves(view, moves, children - about_to_win(view, children))))
 
 
 def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Never changes its cards, casts the spell that leads furthest, forgets tokens, looks at a third of the cells."""
-    me = asked(view)
-    moves = kind_moves(view, moves, me, children)
+    moves = merciful_moves(view, moves, children)
     kept = tuple(move for move in moves if not isinstance(move, m.SwapHand)
                  and not (isinstance(move, m.PlayToken) and _lot(view, 12)))
     if isinstance(view.pending, s.FightCard):
         return (yield from weigh(moves, lambda move: s.SPELLS[move.card].moves))
     if len(kept) > 3:
         kept = tuple(_some(view, kept))
-    return (yield from decide(view, me, kept if _roll_or_end(kept, moves) else moves))
+    return (yield from decide(view, kept if _roll_or_end(kept, moves) else moves))
 
 
 def _roll_or_end(kept: tuple[Any, ...], moves: tuple[Any, ...]) -> bool:
@@ -341,5 +330,5 @@ def _some(view: s.State, moves: tuple[Any, ...]) -> Iterator[Any]:
 
 def _lot(view: s.State, sides: int) -> int:
     """A lot drawn from what everybody knows: the same throughout a turn."""
-    return Chance(view.turns * 1009 + view.turn).below(sides)[0]
+    return turn_chance(view.turns, view.turn).below(sides)[0]
 

@@ -1,18 +1,19 @@
-"""What a bot does not do to a child: rob it, punish it, cape it at the trophies, or send it far back."""
+"""What a bot does not do to a child in the maze: rob it, punish it, cape it at the trophies, send it far back."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from hpapp.bots.thinking import Children
+from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import BIT, CLEARING, HOME
 
-from ..thinking import Children
 
-
-def kind_moves(view: s.State, moves: tuple[Any, ...], me: int, children: Children) -> tuple[Any, ...]:
+def merciful_moves(view: s.State, moves: tuple[Any, ...], children: Children) -> tuple[Any, ...]:
     """The moves that hurt no child; all of them where nothing else is left."""
+    me = GAME.actor(view)
     spared = children - {me}
     if not spared:
         return moves
@@ -22,7 +23,7 @@ def kind_moves(view: s.State, moves: tuple[Any, ...], me: int, children: Childre
     return tuple(move for move in moves if not _hurts(view, move, me, spared)) or moves
 
 
-def _hurts(view: s.State, move: Any, me: int, spared: Children) -> bool:
+def _hurts(view: s.State, move: Any, me: int | None, spared: Children) -> bool:
     if isinstance(move, m.Victim):
         return move.seat in spared
     if isinstance(move, m.CapeTo):

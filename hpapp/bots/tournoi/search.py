@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN
+from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import (
@@ -20,16 +22,15 @@ from hpapp.rules.tournoi.ground import (
 )
 from hpapp.rules.tournoi.tokens import plantable
 from hpapp.rules.tournoi.turn import others
+from hpapp.rules.tuples import put, without
 
-from ..thinking import NOBODY, Children, Thought
 from .evaluate import (
     TOKEN,
-    Outlook,
+    Situation,
     arrive,
+    assess,
     best_arrival,
-    caped,
     cast,
-    look_out,
     next_obstacle,
     remain,
     rolled,
@@ -39,9 +40,10 @@ from .evaluate import (
     stop,
     victory,
     walked,
+    with_cape_on,
 )
-from .greedy import asked, far
-from .mercy import about_to_win, kind_moves
+from .greedy import distances
+from .mercy import about_to_win, merciful_moves
 
 SPREAD = 0.1
 """What a turn more or less is worth where the table itself does not show it."""
@@ -53,92 +55,96 @@ STEPS_A_TURN = 6.0
 
 def spent(view: s.State, me: int, kind: str) -> s.State:
     """The table with one token less."""
-    return replace(view, token_played=True, tokens=s.put(view.tokens, me, s.without(view.tokens[me], kind)))
+    return replace(view, token_played=True, tokens=put(view.tokens, me, without(view.tokens[me], kind)))
 
 
-class Guess(NamedTuple):
-    """What a token may lead to."""
+class Outcome(NamedTuple):
+    """What the use of a token may lead to."""
 
-    out: Outlook
+    now: Situation
     view: s.State
     share: float = 1.0
+    """How likely it comes like this."""
     late: float = 0.0
+    """The turns that it costs oneself, where the table does not show them."""
     ahead: float = 0.0
+    """The turns that it costs the rivals."""
 
 
-def supposing(out: Outlook, view: s.State, kind: str) -> Iterable[tuple[Guess, ...]]:
+def uses_of(now: Situation, view: s.State, kind: str) -> Iterable[tuple[Outcome, ...]]:
     """What a token can be used for: for each use what may come of it."""
-    me = out.me
+    me = now.me
     after = spent(view, me, kind)
     if kind == "dumbledore":
         assert view.cape is not None
         cell = penalty_for(view.pawns[view.cape], others(view, view.cape))
-        yield Guess(out, replace(after, cape=None, pawns=s.put(view.pawns, view.cape, cell))),
+        yield Outcome(now, replace(after, cape=None, pawns=put(view.pawns, view.cape, cell))),
     elif kind == "cape":
-        for seat in range(out.seats):
+        for seat in range(now.seats):
             if seat != view.cape:
-                yield Guess(out, replace(after, cape=seat)),
+                yield Outcome(now, replace(after, cape=seat)),
     elif kind == "quatre_points":
-        stones = out.stones[me]
+        stones = now.stones[me]
         if stones:
             share = 1 / (len(stones) + 1)
-            found, less = (out._replace(stones=s.put(out.stones, me, rest)) for rest in ((), stones[1:]))
-            yield Guess(found, after, share), Guess(less, after, 1 - share)
+            found, less = (now._replace(stones=put(now.stones, me, rest)) for rest in ((), stones[1:]))
+            yield Outcome(found, after, share), Outcome(less, after, 1 - share)
     elif kind == "haie":
-        assert out.hedge is not None
-        _, mine, theirs = out.hedge
-        yield Guess(out, after, 1.0, mine, theirs),
+        assert now.hedge is not None
+        _, mine, theirs = now.hedge
+        yield Outcome(now, after, 1.0, mine, theirs),
     elif kind in ("flameches", "veritaserum"):
-        victim = max((seat for seat in range(out.seats) if seat != me), key=lambda seat: len(view.tokens[seat]))
+        victim = max((seat for seat in range(now.seats) if seat != me), key=lambda seat: len(view.tokens[seat]))
         gain = (UNKNOWN, "double_de")[kind == "veritaserum"]
-        tokens = s.put(after.tokens, victim, after.tokens[victim][1:])
-        yield Guess(out, replace(after, tokens=s.put(tokens, me, (*tokens[me], gain)))),
+        tokens = put(after.tokens, victim, after.tokens[victim][1:])
+        yield Outcome(now, replace(after, tokens=put(tokens, me, (*tokens[me], gain)))),
 
 
-def best_hedge(out: Outlook, view: s.State) -> Thought:
+def best_hedge(now: Situation, view: s.State) -> Thought:
     """The best cell for the enchanted hedge, the turns it costs oneself, and those it costs the nearest rival."""
     found = []
     for cell in plantable(view):
-        mine, rival = _delay(out, view, cell)
+        mine, rival = _delay(now, view, cell)
         found.append((rival - mine, cell, mine, rival))
         yield
     _, cell, mine, rival = max(found)
-    return cell, mine, rival / (out.seats - 1)
+    return cell, mine, rival / (now.seats - 1)
 
 
-def _delay(out: Outlook, view: s.State, cell: str) -> tuple[float, float]:
-    me, rival = out.me, foremost(out, view)
+def _delay(now: Situation, view: s.State, cell: str) -> tuple[float, float]:
+    me, rival = now.me, nearest_rival(now, view)
     delays = []
-    for seat, aims in ((me, out.goals), (rival, tuple(cell for cell, up in zip(TROPHIES, view.flipped, strict=True)
+    for seat, aims in ((me, now.goals), (rival, tuple(cell for cell, up in zip(TROPHIES, view.flipped, strict=True)
                                                       if not up))):
         toll = 0 if view.cape == seat else 4
         here = view.pawns[seat]
-        now, then = (far(aims, toll, hedge).get(here, 99) for hedge in (view.hedge, cell))
-        delays.append((then - now) / STEPS_A_TURN)
+        before, after = (distances(aims, toll, hedge).get(here, 99) for hedge in (view.hedge, cell))
+        delays.append((after - before) / STEPS_A_TURN)
     return delays[0], delays[1]
 
 
-def foremost(out: Outlook, view: s.State) -> int:
+def nearest_rival(now: Situation, view: s.State) -> int:
     """The rival who has the fewest turns to go."""
-    return min((seat for seat in range(out.seats) if seat != out.me),
-               key=lambda seat: (out.races[seat].left(view.pawns[seat], view.cape == seat), seat))
+    return min((seat for seat in range(now.seats) if seat != now.me),
+               key=lambda seat: (now.races[seat].left(view.pawns[seat], view.cape == seat), seat))
 
 
 # ------------------------------------------------------------------ decisions
 
 
-def begin(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
+def begin(now: Situation, view: s.State, moves: tuple[Any, ...]) -> Thought:
     """Roll, swap, take the cape off, or play a token first."""
-    best, found = m.Roll(), (yield from rolled(out, view))
-    here = view.pawns[out.me]
+    best, found = m.Roll(), (yield from rolled(now, view))
+    here = view.pawns[now.me]
     for move in moves:
         if isinstance(move, m.SwapHand):
-            worth = stand(out, view, here, hand=())
+            worth = stand(now, view, here, hand=())
         elif isinstance(move, m.RemoveCape):
-            off = max(caped(out, view, seat) for seat in (None, *range(out.seats)) if seat != view.cape)
-            worth = off if view.kids else 0.5 * off + 0.5 * caped(out, view, view.cape)
+            off = max(with_cape_on(now, view, seat) for seat in (None, *range(now.seats)) if seat != view.cape)
+            worth = off if view.kids else 0.5 * off + 0.5 * with_cape_on(now, view, view.cape)
         elif isinstance(move, m.PlayToken):
-            worth = yield from best_use(supposing(out, view, move.token), lambda guess: rolled(guess.out, guess.view))
+            worth = yield from best_use(uses_of(now, view, move.token),
+                                        lambda outcome: rolled(outcome.now, outcome.view))
         else:
             continue
         if worth > found + 1e-9:
@@ -146,25 +152,25 @@ def begin(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
     return best
 
 
-def best_use(uses: Iterable[tuple[Guess, ...]], then: Callable[[Guess], Thought]) -> Thought:
-    """The best hope that a token gives, when the turn goes on like this after it."""
+def best_use(uses: Iterable[tuple[Outcome, ...]], then: Callable[[Outcome], Thought]) -> Thought:
+    """The best odds that a token gives, when the turn goes on like this after it."""
     best = 0.0
     for use in uses:
         worth = 0.0
-        for guess in use:
-            worth += guess.share * shifted((yield from then(guess)), guess.late, guess.ahead)
+        for outcome in use:
+            worth += outcome.share * shifted((yield from then(outcome)), outcome.late, outcome.ahead)
         best = max(best, worth)
     return best
 
 
 def shifted(worth: float, late: float, ahead: float) -> float:
-    """A hope that is so many turns less or more ahead."""
+    """Odds that are so many turns less or more ahead."""
     if not 0 < worth < 1:
         return worth
     return 1 / (1 + (1 / worth - 1) * exp((late - ahead) * SPREAD))
 
 
-def before_walk(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
+def before_walk(now: Situation, view: s.State, moves: tuple[Any, ...]) -> Thought:
     """Walk, stay, or a token first."""
     die = view.pending.die  # type: ignore[union-attr]
     found, best = -1.0, moves[0]
@@ -172,69 +178,69 @@ def before_walk(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
         if count % 4 == 0:
             yield
         if isinstance(move, m.Walk):
-            worth = arrive(out, view, move.to)
+            worth = arrive(now, view, move.to)
         elif isinstance(move, m.Stay):
-            worth = remain(out, view)
+            worth = remain(now, view)
         elif move.token == "reducto":
-            worth = yield from through(out, spent(view, out.me, "reducto"), die)
+            worth = yield from walked_through(now, spent(view, now.me, "reducto"), die)
         else:
-            worth = yield from best_use(supposing(out, view, move.token),
-                                        lambda guess: walked(guess.out, guess.view, die))
+            worth = yield from best_use(uses_of(now, view, move.token),
+                                        lambda outcome: walked(outcome.now, outcome.view, die))
         if worth > found + 1e-9:
             best, found = move, worth
     return best
 
 
-def through(out: Outlook, view: s.State, die: int) -> Thought:
-    """The best hope of a walk through one green hedge."""
-    how = "cape" if view.cape == out.me else "foot"
+def walked_through(now: Situation, view: s.State, die: int) -> Thought:
+    """The best odds of a walk through one green hedge."""
+    how = "cape" if view.cape == now.me else "foot"
     steps = die * s.STEPS_PER_PIP[view.format]
-    cells = cross_from(view.pawns[out.me], steps, how, view.hedge).cells & ~others(view, out.me)  # type: ignore[arg-type]
-    return (yield from best_arrival(out, view, cells_of(cells)))
+    cells = cross_from(view.pawns[now.me], steps, how, view.hedge).cells & ~others(view, now.me)  # type: ignore[arg-type]
+    return (yield from best_arrival(now, view, cells_of(cells)))
 
 
-def standing(guess: Guess) -> Thought:
-    """The hope where one stands."""
+def staying_put(outcome: Outcome) -> Thought:
+    """The odds where one stands."""
     yield
-    return stand(guess.out, guess.view, guess.view.pawns[guess.out.me])
+    return stand(outcome.now, outcome.view, outcome.view.pawns[outcome.now.me])
 
 
-def at_end(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Thought:
+def at_end(now: Situation, view: s.State, moves: tuple[Any, ...]) -> Thought:
     """A last token, if it is worth more played than kept."""
     yield
-    here = view.pawns[out.me]
+    here = view.pawns[now.me]
     best: Any = m.EndTurn()
-    found = stand(out, view, here)
+    found = stand(now, view, here)
     for move in moves:
         if isinstance(move, m.PlayToken):
-            worth = yield from best_use(supposing(out, view, move.token), standing)
+            worth = yield from best_use(uses_of(now, view, move.token), staying_put)
             if worth > found + 1e-9:
                 best, found = move, worth
     return best
 
 
-def answer(out: Outlook, view: s.State, move: Any) -> float:
-    """The hope after one of the smaller choices."""
-    me, pending = out.me, view.pending
+def answer(now: Situation, view: s.State, move: Any) -> float:
+    """The odds after one of the smaller choices."""
+    me, pending = now.me, view.pending
     if isinstance(move, m.Walk):
         if isinstance(pending, s.Bonus):
-            return stop(out, view, move.to, obstacle=next_obstacle(view))
-        return arrive(out, view, move.to)
+            return stop(now, view, move.to, obstacle=next_obstacle(view))
+        return arrive(now, view, move.to)
     if isinstance(move, m.Stay):
-        return stand(out, view, view.pawns[me], obstacle=next_obstacle(view))
+        return stand(now, view, view.pawns[me], obstacle=next_obstacle(view))
     if isinstance(move, m.CapeTo):
-        return caped(out, view, move.seat)
+        return with_cape_on(now, view, move.seat)
     if isinstance(move, m.CapeBeside):
-        return caped(out, view, None)
+        return with_cape_on(now, view, None)
     if isinstance(move, m.FightWith):
-        return cast(out, view, move.card)
+        return cast(now, view, move.card)
     if isinstance(move, m.Retreat):
-        after = replace(view, pawns=s.put(view.pawns, view.turn, move.to))
-        return stand(out, after, after.pawns[me])
+        after = replace(view, pawns=put(view.pawns, view.turn, move.to))
+        return stand(now, after, after.pawns[me])
     if isinstance(move, m.Look):
-        return (move.cell in out.goals) - far((view.pawns[me],), 4, view.hedge).get(move.cell, 99) / 1000
+        return (move.cell in now.goals) - distances((view.pawns[me],), 4, view.hedge).get(move.cell, 99) / 1000
     if isinstance(move, m.Victim):
-        return len(view.tokens[move.seat]) - out.races[move.seat].left(view.pawns[move.seat], False) / 100
+        return len(view.tokens[move.seat]) - now.races[move.seat].left(view.pawns[move.seat], False) / 100
     if isinstance(move, m.Take):
         return TOKEN[move.token]
     if isinstance(move, m.DiscardToken):
@@ -242,7 +248,7 @@ def answer(out: Outlook, view: s.State, move: Any) -> float:
     return float(isinstance(move, m.Counter | m.Draw))
 
 
-def missed(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Any:
+def missed(now: Situation, view: s.State, moves: tuple[Any, ...]) -> Any:
     """Roll again if that is worth the token."""
     pending = view.pending
     assert isinstance(pending, s.Missed)
@@ -250,9 +256,9 @@ def missed(out: Outlook, view: s.State, moves: tuple[Any, ...]) -> Any:
     if again not in moves:
         return moves[0]
     spell = s.SPELLS[pending.card]
-    hand = view.hands[out.me]
-    won, lost = victory(out, view, spell.moves, hand), set_back(out, view, spell.moves, hand)
-    return again if second_roll(out, view, pending.card, pending.total, won, lost) > lost else m.AcceptLoss()
+    hand = view.hands[now.me]
+    won, lost = victory(now, view, spell.moves, hand), set_back(now, view, spell.moves, hand)
+    return again if second_roll(view, pending.total, won, lost) > lost else m.AcceptLoss()
 
 
 def expert(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
@@ -260,25 +266,27 @@ def expert(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: C
     if len(moves) == 1:
         yield
         return moves[0]
-    out: Outlook = yield from look_out(view, asked(view))
-    moves = kind_moves(view, moves, out.me, children - about_to_win(view, children))
+    seat = GAME.actor(view)
+    assert seat is not None
+    now: Situation = yield from assess(view, seat)
+    moves = merciful_moves(view, moves, children - about_to_win(view, children))
     pending = view.pending
     if m.PlayToken("haie") in moves or isinstance(pending, s.Plant):
-        out = out._replace(hedge=(yield from best_hedge(out, view)))
+        now = now._replace(hedge=(yield from best_hedge(now, view)))
     if isinstance(pending, s.Start):
-        return (yield from begin(out, view, moves))
+        return (yield from begin(now, view, moves))
     if isinstance(pending, s.Walking):
-        return (yield from before_walk(out, view, moves))
+        return (yield from before_walk(now, view, moves))
     if isinstance(pending, s.End):
-        return (yield from at_end(out, view, moves))
+        return (yield from at_end(now, view, moves))
     if isinstance(pending, s.Missed):
-        return missed(out, view, moves)
+        return missed(now, view, moves)
     if isinstance(pending, s.Plant):
-        assert out.hedge is not None
-        return m.HedgeTo(out.hedge[0])
+        assert now.hedge is not None
+        return m.HedgeTo(now.hedge[0])
     best, found = moves[0], float("-inf")
     for move in moves:
-        worth = answer(out, view, move)
+        worth = answer(now, view, move)
         if worth > found + 1e-9:
             best, found = move, worth
         yield

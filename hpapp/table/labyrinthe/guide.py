@@ -44,7 +44,8 @@ def secret(view: State) -> bool:
 def told(event: Struct, say: Say) -> Sentence | None:
     """The line of the log for an event; riding along is no news."""
     if isinstance(event, Pushed):
-        return Sentence(_ARROWS[event.arrow[0]], "labyrinthe.log.pushed", {"line": say(f"labyrinthe.line.{event.arrow}")})
+        line = say(f"labyrinthe.line.{event.arrow}")
+        return Sentence(_ARROWS[event.arrow[0]], "labyrinthe.log.pushed", {"line": line})
     if isinstance(event, Crossed):
         return Sentence("swap-horizontal-bold", "labyrinthe.log.crossed", {})
     if isinstance(event, Walked) and len(event.path) > 1:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from hpapp.play import Seat
 from hpapp.play.seats import Mode
+from hpapp.rules.core import Result
 from hpapp.table.chooser import Chooser
 from hpapp.table.story import Position
 from hpapp.table.targets import Target
@@ -75,6 +76,9 @@ class Board(Widget):
     def advance(self, position: Position) -> None:
         """An entry has been animated and the next one follows at once: the same picture is the next position."""
         self.position = position
+
+    async def celebrate(self, result: Result) -> None:
+        """The game is over: show how it ended, before the table is left."""
 
     def offer(self, chooser: Chooser) -> None:
         """Let a seat choose: show what is possible, and listen."""

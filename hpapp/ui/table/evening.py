@@ -45,7 +45,7 @@ class Evening:
             table.busy = not isinstance(now, HandOver)
             await self._uncovered()
             if isinstance(now, Finish):
-                await self._finish()
+                await self._finish(now)
                 return
             await self._do(now)
         table.busy, table.director.skipping = False, False
@@ -150,8 +150,9 @@ class Evening:
         table.remove_widget(ring)
         session.answered(seat)
 
-    async def _finish(self) -> None:
+    async def _finish(self, finish: Finish) -> None:
         table = self._table
+        await table.board.celebrate(finish.result)
         table.cloth.wake(-1)
         table.refresh()
         await table.director.wait(END_PAUSE)

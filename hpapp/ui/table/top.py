@@ -295,7 +295,8 @@ class TableTop(FloatLayout):
         """Where a target lies on the screen, if it does."""
         if target == GOLD:
             return self.controls.center
-        return self.options.spot_of(target) or self.board.spot_of(target)
+        shown = self.options.spot_of(target) or (self.tray.spot_of(target) if self.tray.parent is self else None)
+        return shown or self.board.spot_of(target)
 
     # ---------------------------------------------------------------- events
 

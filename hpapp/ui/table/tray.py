@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hpapp.table.targets import Target
 from hpapp.ui.parts import Backed
 
 from .hand import Hand, HandRow
@@ -17,6 +18,10 @@ class Tray(Backed):
     def hold(self, hand: Hand) -> None:
         """Show the hand of the one who acts."""
         raise NotImplementedError
+
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        """Where a target lies in the tray, in the window; None where it does not."""
+        return None
 
     def on_choose(self, place: int) -> None:
         """A card of the hand was tapped."""

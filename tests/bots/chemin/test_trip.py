@@ -32,12 +32,12 @@ def walked(first: int, order: tuple[str, ...], purse: tuple[int, ...]) -> float:
     return turns
 
 
-@given(first=st.integers(0, ROUND - 1), lacking=st.sets(st.sampled_from(sorted(ARTICLE_AT)), max_size=4),
+@given(first=st.integers(0, ROUND - 1), to_buy=st.sets(st.sampled_from(sorted(ARTICLE_AT)), max_size=4),
        purse=some_coins)
-def test_no_order_of_shops_is_quicker(first: int, lacking: set[str], purse: tuple[int, int, int]) -> None:
-    bits = sum(1 << ARTICLE_AT[item] for item in lacking)
-    found = min(walked(first, order, purse) for order in permutations(lacking))
-    assert trip(first, bits, purse, len(lacking), None) == pytest.approx(found)
+def test_no_order_of_shops_is_quicker(first: int, to_buy: set[str], purse: tuple[int, int, int]) -> None:
+    bits = sum(1 << ARTICLE_AT[item] for item in to_buy)
+    found = min(walked(first, order, purse) for order in permutations(to_buy))
+    assert trip(first, bits, purse, len(to_buy), None) == pytest.approx(found)
 
 
 def test_a_throw_carries_as_far_as_the_dice_say() -> None:
@@ -61,13 +61,13 @@ def test_a_shop_on_the_way_out_of_the_fog_serves_at_once() -> None:  # CDT-6.15
 
 @given(at=st.integers(3, SORTIE - 1), purse=some_coins)
 def test_the_fog_costs_at_least_a_turn_and_closed_doors_cost_more(at: int, purse: tuple[int, int, int]) -> None:
-    one = Shopper(ALL, purse, 6, None)
-    assert out_of_fog(at, one) > 1
+    shopper = Shopper(ALL, purse, 6, None)
+    assert out_of_fog(at, shopper) > 1
     for shut in (HOME, BANK, *SHOP_OF.values()):
-        assert on_foot(STREET[at], one._replace(sign=shut)) >= on_foot(STREET[at], one)
-    assert on_foot(STREET[at], one._replace(sign=HOME)) == pytest.approx(on_foot(STREET[at], one) + DETOUR)
+        assert on_foot(STREET[at], shopper._replace(sign=shut)) >= on_foot(STREET[at], shopper)
+    assert on_foot(STREET[at], shopper._replace(sign=HOME)) == pytest.approx(on_foot(STREET[at], shopper) + DETOUR)
 
 
 def test_more_coins_than_a_trunk_costs_are_of_no_use() -> None:
-    one = Shopper(ALL, (ENOUGH,) * 3, 6, None)
-    assert one.paid() == one
+    shopper = Shopper(ALL, (ENOUGH,) * 3, 6, None)
+    assert shopper.paid() == shopper

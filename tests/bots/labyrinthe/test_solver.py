@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from hpapp.bots.labyrinthe.bits import SLIDES, Goal, bit, cells_in, flood, goal_of, maze_of
 from hpapp.bots.labyrinthe.plans import plans
-from hpapp.bots.labyrinthe.solver import SLIDES, Wanted, bit, cells_in, flood, lines, maze_of, solve, wanted
+from hpapp.bots.labyrinthe.solver import plans_in_bits, solve
 from hpapp.rules.core import Setup
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Found, Orient, Push, Walk, Won
@@ -110,8 +111,8 @@ def test_one_two_and_none_all_occur() -> None:
 def test_bits_push_and_walk_as_the_rules_do(state: State) -> None:
     rots = range(ROTATIONS[state.spare[0]]) if state.pending == "orient" else range(
         int(state.spare[1]), int(state.spare[1]) + 1)
-    found = {(line.rot, line.slide.arrow): line for line in
-             lines(maze_of(state.board), bit(state.pawns[state.turn]), state.spare, state.spare_at, rots)}
+    found = {(one.rot, one.slide.arrow): one for one in
+             plans_in_bits(maze_of(state.board), bit(state.pawns[state.turn]), state.spare, state.spare_at, rots)}
     known = list(plans(state))
     assert found.keys() == {(plan.rot, plan.arrow) for plan in known}
     for plan in known:
@@ -127,14 +128,14 @@ def test_a_flood_fills_what_is_joined_and_stops_at_the_edge() -> None:
 def test_corners_do_not_slide() -> None:
     """So that a home is still a goal after any push."""
     for home in HOMES.values():
-        goal = Wanted(bit(home), False)
+        goal = Goal(bit(home), False)
         assert {goal.after(slide) for slide in SLIDES.values()} == {goal}
 
 
 def test_a_goal_that_nobody_knows_is_not_looked_for() -> None:
     state = GAME.start(Setup(2, seed=1, first=0))
     seen = GAME.view(state, 1)
-    assert wanted(seen, 0) == Wanted(0, False)
+    assert goal_of(seen, 0) == Goal(0, False)
     assert solve(seen) is None
 
 

@@ -50,8 +50,8 @@ from hpapp.rules.chemin.state import (
     without,
 )
 from hpapp.rules.core import BadState, Setup
+from tests.referee.desk import plain
 from tests.rules.chemin.tables import A, B, asked, rolled, run, table, told
-from tests.rules.desk import plain
 
 TABLE = """
     A  street 6  hand fermer defense

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+import hpapp.referee.desk
 import hpapp.rules
 import hpapp.rules.chemin
-import hpapp.rules.referee
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import Buy, Go, Move, Play, Roll
 from hpapp.rules.core import BadSetup, IllegalMove, Refusal, Setup
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
+from tests.referee.desk import desk_with
 from tests.rules.chemin.attempts import REFUSED, REFUSED_TO_CHILDREN
 from tests.rules.chemin.tables import FULL, B, asked, rolled, run, table, why
-from tests.rules.desk import desk_with
 
 
 @pytest.mark.parametrize("attempt", REFUSED)
@@ -105,7 +105,7 @@ def test_every_clause_that_a_refusal_cites_has_an_answer() -> None:
 
 def test_the_referee_explains_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hpapp.rules, "GAMES", ("chemin",))
-    monkeypatch.setattr(hpapp.rules.referee, "GAMES", ("chemin",))
+    monkeypatch.setattr(hpapp.referee.desk, "GAMES", ("chemin",))
     desk = desk_with("chemin", table("""
         A  street 6  hand fermer
         B  in baveur  hand fermer

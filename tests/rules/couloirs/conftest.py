@@ -2,12 +2,12 @@
 
 import pytest
 
+import hpapp.referee.desk
 import hpapp.rules
-import hpapp.rules.referee
 
 
 @pytest.fixture
 def couloirs_at_the_desk(monkeypatch: pytest.MonkeyPatch) -> None:
     """A referee that knows this game, whatever the list of games says."""
-    for module in (hpapp.rules, hpapp.rules.referee):
+    for module in (hpapp.rules, hpapp.referee.desk):
         monkeypatch.setattr(module, "GAMES", ("couloirs",))

@@ -14,8 +14,8 @@ from hpapp.rules.couloirs.castle import GATHERS
 from hpapp.rules.couloirs.moves import Flip, Orient, PickToken, Play, Star, Turn, Walk
 from hpapp.rules.couloirs.state import AtStar, Closure, Over, State, Walking
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
+from tests.referee.desk import desk_with
 from tests.rules.couloirs.drawing import START, UNTOUCHED, A, B, C, after, table, tokens, within_reach
-from tests.rules.desk import desk_with
 
 CORRIDOR = """
     Q Q ─ ┐ · H H

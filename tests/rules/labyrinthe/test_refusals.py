@@ -13,7 +13,7 @@ from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Walk
 from hpapp.rules.labyrinthe.state import State
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
-from tests.rules.desk import Desk, desk_with
+from tests.referee.desk import Desk, desk_with
 from tests.rules.labyrinthe.positions import in_reach, play_all, position, pushed, where_is, whole_turn
 
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
@@ -89,7 +90,7 @@ def test_a_swap_is_the_whole_turn() -> None:
     (table("J19", cape=0, tokens={0: "cape"}, pending=s.CapeOff()), m.CapeBeside()),
     (rolled(table("J10", tokens={0: "cape"}, hedge="C14"), 1), m.Walk("I10")),
 ], ids=["no token", "token played", "swap", "cape stays on", "cape comes off", "false trophy"])
-def test_the_last_moment_is_skipped(state: s.State, move: m.Move) -> None:
+def test_the_last_moment_is_skipped(state: s.State, move: Move) -> None:
     after = play_all(state, move)
     assert (after.turn, decision(after)) == (1, "start")
 

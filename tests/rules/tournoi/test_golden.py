@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.tournoi import GAME
-from hpapp.rules.tournoi.moves import Move
 from hpapp.rules.tournoi.state import State
 from tests.rules.golden import GOLDEN, check_golden, playthrough
 from tests.rules.laws import Chooser, at_random

@@ -8,16 +8,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+import hpapp.referee.desk
 import hpapp.rules
-import hpapp.rules.referee
-from hpapp.rules.core import BadSetup, IllegalMove, Setup
+from hpapp.rules.core import BadSetup, BadState, IllegalMove, Move, Setup, pending_kinds
 from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.state import State
-from tests.rules.desk import Desk, desk_with
-from tests.rules.tournoi.positions import play_all, rolled, table, taps, why
+from tests.referee.desk import Desk, desk_with
+from tests.rules.tournoi.hasty import one_of_each
+from tests.rules.tournoi.positions import BLUE, play_all, rolled, table, taps, why
 
 SIX = "dumbledore double_de quatre_points cape flameches reducto"
 
@@ -195,12 +196,18 @@ ATTEMPTS = [
     "TRI-8.10", "TRI-9.1", "TRI-9.2", "TRI-9.3", "TRI-9.4", "TRI-9.5", "TRI-10.2", "TRI-11.3", "TRI-11.5", "TRI-12.1",
 )
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
-def test_an_illegal_attempt_is_refused_with_its_clause(state: State, move: m.Move, clause: str) -> None:
+def test_an_illegal_attempt_is_refused_with_its_clause(state: State, move: Move, clause: str) -> None:
     assert why(state, move) == clause
     assert move not in GAME.moves(state)
     with pytest.raises(IllegalMove) as caught:
         GAME.play(state, move)
     assert caught.value.refusal.clause == clause
+
+
+@pytest.mark.parametrize("decision", sorted(pending_kinds(State).keys() - {"start", "move", "end"}))
+def test_who_would_rather_end_the_turn_is_told_what_is_to_be_chosen(decision: str) -> None:
+    state = one_of_each()[decision]
+    assert why(state, m.EndTurn()) == GAME.clause(state)
 
 
 def test_every_refusal_has_an_answer_in_both_languages() -> None:
@@ -233,12 +240,12 @@ def test_a_set_up_that_the_game_does_not_know_is_refused(setup: Setup, clause: s
 @pytest.fixture
 def _room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hpapp.rules, "GAMES", ("labyrinthe", "tournoi"))
-    monkeypatch.setattr(hpapp.rules.referee, "GAMES", ("labyrinthe", "tournoi"))
+    monkeypatch.setattr(hpapp.referee.desk, "GAMES", ("labyrinthe", "tournoi"))
 
 
 @pytest.mark.usefixtures("_room")
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
-def test_the_referee_says_why(state: State, move: m.Move, clause: str) -> None:
+def test_the_referee_says_why(state: State, move: Move, clause: str) -> None:
     answer = desk_with("tournoi", state).done("why", move=move)
     assert (answer["legal"], answer["clause"]) == (False, clause)
     for text in (answer["text_fr"], answer["text_en"]):
@@ -300,6 +307,18 @@ def test_a_missed_roll_that_was_high_enough_is_no_table() -> None:
     state = table("G10", pending=s.Missed("rouge-1", 3), tokens={0: "cape"})
     with pytest.raises(ValueError, match="missed"):
         GAME.audit(replace(state, pending=s.Missed("rouge-1", 12)))
+
+
+@pytest.mark.parametrize(("table_before", "pending", "missing"), [
+    (table("J19"), s.Through(1), "hedge"),
+    (table("J19"), s.Target("flameches", s.Start()), "rob"),
+    (table("J19"), s.Pick(1, s.Start()), "take"),
+    (table("G10", row="acromantule", hands={0: BLUE}), s.FightCard(), "spell"),
+    (table("G10", "F10"), s.Setback(1, None), "back"),
+])
+def test_a_decision_without_any_choice_is_no_table(table_before: State, pending: s.AnyPending, missing: str) -> None:
+    with pytest.raises(BadState, match=missing):
+        GAME.audit(replace(table_before, pending=pending))
 
 
 def test_the_wearer_of_a_child_s_game_may_take_the_cape_off_after_a_token() -> None:

@@ -10,14 +10,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from hpapp.table.bloody.looks import SIGN, family, picture_of, school_band
 from hpapp.ui import art, theme
-from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.parts import Backed
 from hpapp.ui.words import words
 
 from .lettering import label_in, text_texture, write
-from .looks import SIGN, family, school_tone, window
 
-LONG_PRESS = 0.5
 GHOST = 0.3
 MISSING = 17
 """Size of the text that says how many cards are missing, in dp: it stands on a card, as its name does."""
@@ -25,47 +24,7 @@ RATIO = 0.7
 """Width of a School card beside its height."""
 
 
-class Pressed(Guarded, Widget):
-    """A piece that is tapped to choose it, or held to look at it closely."""
-
-    __events__ = ("on_hold", "on_let_go")
-    patient = BooleanProperty(False)
-    """However long the finger stays it has tapped: children press long.  UX C6"""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._held = False
-        self._rests = Clock.create_trigger(self._hold, LONG_PRESS)
-
-    def on_press(self) -> None:
-        self._held = False
-        if not self.patient:
-            self._rests()
-
-    def _hold(self, *_: object) -> None:
-        self._held = True
-        self.dispatch("on_hold")
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self:
-            self._rests.cancel()
-            if self._held:
-                self.dispatch("on_let_go")
-        return bool(super().on_touch_up(touch))
-
-    @property
-    def was_held(self) -> bool:
-        """Whether the finger that leaves has rested here: then it has not tapped."""
-        return self._held
-
-    def on_hold(self) -> None:
-        """A finger rests on the piece."""
-
-    def on_let_go(self) -> None:
-        """The resting finger leaves."""
-
-
-class SchoolCard(Backed, Pressed):
+class SchoolCard(Backed, Widget):
     """A slot of the timetable: its card, the seals on it, and what it costs the one who looks."""
 
     slot = NumericProperty(0)
@@ -146,7 +105,8 @@ class SchoolCard(Backed, Pressed):
     def _draw_band(self, there: bool) -> None:
         w, h = self.width, self.height
         band = there and not self.brief
-        self._band_color.rgba = theme.rgba(school_tone(self.card) if band else theme.NIGHT_900, 1 if band else 0)
+        tone = theme.BANDS[school_band(self.card)] if band else theme.NIGHT_900
+        self._band_color.rgba = theme.rgba(tone, 1 if band else 0)
         self._band.pos, self._band.size = (self.x + w * 0.05, self.top - h * 0.195), (w * 0.9, h * 0.16)
         self._band.radius = [w * 0.055]
         if band:
@@ -155,7 +115,7 @@ class SchoolCard(Backed, Pressed):
 
     def _draw_face(self) -> None:
         x, y, w, h = self.x, self.y, self.width, self.height
-        self._window.texture = art.picture(window(self.card)).texture
+        self._window.texture = art.picture(picture_of(self.card)).texture
         if self.brief:
             self._window.pos, self._window.size = (x + w * 0.05, y + h * 0.36), (w * 0.9, h * 0.60)
         else:
@@ -176,7 +136,7 @@ class SchoolCard(Backed, Pressed):
         x, y, w, h = self.x, self.y, self.width, self.height
         self._ghost_color.a = GHOST if self.ghost and not self.card else 0
         if self._ghost_color.a:
-            self._ghost.texture = art.picture(window(self.ghost)).texture
+            self._ghost.texture = art.picture(picture_of(self.ghost)).texture
             self._ghost.pos, self._ghost.size = (x + w * 0.05, y + h * 0.30), (w * 0.9, h * 0.49)
         self._pill_color.a = self._word_color.a = 1 if dear else 0
         if not dear:

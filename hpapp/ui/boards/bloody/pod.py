@@ -10,11 +10,10 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from hpapp.rules.bloody.state import CONTENT, State
-from hpapp.rules.bloody.turn import SPENT
+from hpapp.table.bloody.looks import SCHOOL, STACKS
 from hpapp.ui import art, theme
 
 from .lettering import text_texture
-from .looks import SCHOOL, STACKS
 
 STACK, LEAST_STACK = 35, 30.0
 FIGURES, WIDE_FIGURES = 48, 60
@@ -22,7 +21,7 @@ FIGURES, WIDE_FIGURES = 48, 60
 SHIELD = 36
 PIPS = 26
 MOST_DRAWN = 3
-ACTIONS = max(SPENT.values())
+ACTIONS: int = CONTENT["turn"]["actions"]
 
 
 class Zone(NamedTuple):
@@ -74,7 +73,6 @@ class SeatPod(Widget):
         super().__init__(size_hint=(None, 1), **kwargs)
         self.zone: Zone | None = None
         self._room = dp(10_000)
-        self._told: Any = None
         for name in ("pos", "height"):
             self.fbind(name, self._draw)
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.table.labyrinthe.chooser import SPARE
-from hpapp.table.targets import Turn
+from hpapp.table.targets import Target, Turn
 from hpapp.ui import art
 from hpapp.ui.parts import Guarded
 from hpapp.ui.table.hand import Hand
@@ -79,6 +79,10 @@ class LabyrintheTray(RowTray, BoxLayout):
     def turn(self, quarters: int) -> None:
         """Turn the spare with the buttons beside it."""
         self.board.point(Turn(quarters), self.spare.to_window(*self.spare.center))
+
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        spot: tuple[float, float] = self.spare.to_window(*self.spare.center)
+        return spot if target == SPARE else None
 
     def hold(self, hand: Hand) -> None:
         """Show the hand of the one who acts: the treasure sought (or all that lie open), or a back to look under."""

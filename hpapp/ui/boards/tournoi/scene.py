@@ -138,6 +138,8 @@ class MazeScene:
             pawn.hop(x, y, 0)
             pawn.stand(x, y, 1, self._share(seat, view.pawns))
             pawn.wear(view.cape == seat)
+        self.thing.fade(0)
+        self.sparks.clear()
         self._mark_looks(view)
 
     def _mark_looks(self, view: State) -> None:
