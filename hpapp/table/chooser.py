@@ -34,6 +34,8 @@ class Commit(NamedTuple):
     key: str
     glyph: str
     moves: tuple[Struct, ...]
+    in_full: str = ""
+    """A key that says more, for a button that is long enough."""
 
 
 class Option(NamedTuple):

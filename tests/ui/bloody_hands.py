@@ -266,7 +266,8 @@ def do(play: Any, move: Any) -> None:
     elif isinstance(move, Skip | Leave | Draw) or (isinstance(move, End) and board.chooser.commit().moves != (move,)):
         tap_dock(play, move)
     else:
-        assert board.chooser.commit().moves == (move,) or isinstance(move, Confirm), (match.decision, move, board.chooser.commit())
+        gold = board.chooser.commit()
+        assert gold.moves == (move,) or isinstance(move, Confirm), (match.decision, move, gold)
         press_ok(play)
 
 

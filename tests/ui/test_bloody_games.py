@@ -73,7 +73,7 @@ def test_four_people_at_a_table_and_a_pile_of_three(start_app: Start) -> None:
 
 
 @pytest.mark.parametrize(("form", "variant", "mode", "count"), [
-    ("phone", "standard", "pass", 2), ("phone", "kids", "pass", 2), ("phone_wide", "kids", "pass", 3)])
+    ("phone", "standard", "pass", 2), ("phone_wide", "kids", "pass", 3)])
 def test_a_whole_game_in_the_hand(start_app: Start, form: str, variant: str, mode: str, count: int) -> None:
     play = start_app(form)
     hands.begin(play, count, variant, seed=2, mode=mode)

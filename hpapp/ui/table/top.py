@@ -30,6 +30,8 @@ from .seats import ChipFace, Controls, SeatFace, Strip
 
 ROOMY, TINY = 570, 200
 """Lengths of a strip, in dp, for everything at the usual text size, and for hardly anything."""
+LARGE_TEXT = 1.1
+"""Beyond that the gold button of a phone has no room for more than a word."""
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 """Icon buttons of the table: what they do, and their glyph."""
 
@@ -220,7 +222,9 @@ class TableTop(FloatLayout):
         self.step_card.text = text
         if self.awake >= 0:
             self.step_line.accent = theme.rgba(theme.SEATS[self.session.seats[int(self.awake)].color].base)
-        self.controls.text, self.controls.icon = words.say(commit.key), commit.glyph
+        long = stage.form != "tablet" and prefs.text_scale <= LARGE_TEXT
+        self.controls.text = words.say((commit.in_full if long else "") or commit.key)
+        self.controls.icon = commit.glyph
         self.controls.ready = bool(commit.moves)
         self.controls.can_undo = can_undo
         self.controls.undo_icon = self.undo.icon = "lock" if self.session.past and not can_undo else "undo"

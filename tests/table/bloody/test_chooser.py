@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,9 +33,10 @@ from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import rulebook
 from hpapp.table.bloody.chooser import BloodyChooser
 from hpapp.table.chooser import Chosen, Nothing, Ready
-from hpapp.table.targets import Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Turn
+from hpapp.table.targets import GOLD, Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Turn
 from hpapp.table.targets import Target as Touchable
 from tests.rules.bloody.table import after, lay
+from tests.table.bloody import hands
 from tests.table.bloody.positions import DECISIONS, chooser, play, positions
 
 HANDS = """
@@ -367,3 +369,37 @@ def test_what_was_looked_at_stays_known() -> None:
     assert choosing.looked_at == {0}
     assert [card.key for card in choosing.letters(0)] == ["bloody.courier.plus2"]
     assert choosing.letters(1) == ()
+
+
+# ------------------------------------------------------------------ at the table
+
+
+def test_undo_takes_back_the_choice_then_the_aim(tmp_path: Path) -> None:
+    session = hands.sit_down(tmp_path, table())
+    before = session.table
+    session.touch(hands.place_of(hands.choosing(session), "trocus"))
+    assert session.undo() == "withdrawn"
+    assert not hands.choosing(session).chosen
+    hands.do(session, Spell("trocus"))
+    assert hands.choosing(session).decision == "target"
+    assert session.undo() == "undone"
+    assert hands.choosing(session).decision == "main"
+    assert session.table == before
+
+
+def test_undo_gives_the_whole_price_back(tmp_path: Path) -> None:
+    session = hands.sit_down(tmp_path, table())
+    before = session.table
+    hands.do(session, Collect(2))
+    assert session.undo() == "undone"
+    assert hands.choosing(session).decision == "main", "not in the middle of a payment"
+    assert session.table == before
+
+
+def test_a_hidden_card_that_cannot_be_played_stays_in_the_hand(tmp_path: Path) -> None:
+    session = hands.sit_down(tmp_path, table("oubliettes piochus"))
+    touched = hands.touch(session, Held(0), GOLD)
+    assert isinstance(touched, Refusal)
+    assert touched.clause == "BLO-8.4"
+    assert not session.match.log, "nothing has happened"
+    assert hands.choosing(session).selected == (0,)

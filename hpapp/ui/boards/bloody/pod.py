@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from hpapp.rules.bloody.state import CONTENT, State
 from hpapp.table.bloody.looks import SCHOOL, STACKS
+from hpapp.table.bloody.zone import Zone, zone
 from hpapp.ui import art, theme
 
 from .lettering import text_texture
@@ -22,45 +23,6 @@ SHIELD = 36
 PIPS = 26
 MOST_DRAWN = 3
 ACTIONS: int = CONTENT["turn"]["actions"]
-
-
-class Zone(NamedTuple):
-    """What everybody sees of a zone."""
-
-    houses: tuple[str, ...]
-    stacks: tuple[int, ...]
-    figures: tuple[tuple[str, str, str], ...]
-    """(picture or empty, glyph or empty, count) of the rest, two to a column"""
-    first: bool
-    actions: int
-    """Actions left, -1 when it is not this seat's turn."""
-
-
-_WORTH: dict[str, int] = {entry["id"]: entry["points"] for entry in CONTENT["magic"] if "points" in entry}
-
-
-def _points(bonuses: tuple[str, ...], kind: str) -> str:
-    """What the Bonus cards of a kind bring, with their sign."""
-    worth = bonuses.count(kind) * _WORTH[kind]
-    return f"{worth:+d}" if worth else "0"
-
-
-def zone(view: State, seat: int) -> Zone:
-    """The zone of a seat."""
-    school, bonuses = view.school[seat], view.bonuses[seat]
-    detourneurs = sum(card.startswith("detourneur") for card in school)
-    figures = [
-        ("", "skull", f"{school.count('horcruche')}/{CONTENT['end']['horcruches']}"),
-        ("bloody_seal", "", str(len(view.couriers[seat]))),
-        ("", "timer-sand", str(detourneurs)),
-        ("", "broom", str(bonuses.count("balai_ball"))),
-        ("", "trophy", _points(bonuses, "bons_points")),
-        ("", "minus-circle", _points(bonuses, "mauvais_points")),
-    ]
-    if view.discounts[seat]:
-        figures.insert(2, ("", "key", f"-{view.discounts[seat]}"))
-    return Zone(view.houses[seat], tuple(school.count(course) for course in STACKS), tuple(figures),
-                view.round > 0 and view.first == seat, view.actions + view.extras[seat] if view.turn == seat else -1)
 
 
 class SeatPod(Widget):
