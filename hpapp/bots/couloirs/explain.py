@@ -7,8 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from hpapp.bots.hints import PLAIN, Reason
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, STARS, TURNED
-from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
 from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
 from .evaluate import Outlook

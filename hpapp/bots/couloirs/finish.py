@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator
 
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import GATHERS, INDEX
-from hpapp.rules.couloirs.moves import Move, PickPawn, PickPlayer, Play
+from hpapp.rules.couloirs.moves import PickPawn, PickPlayer, Play
 from hpapp.rules.couloirs.state import Echange, MotDePasse, Over, Perdu, State, Walking
 from hpapp.rules.couloirs.walk import reach
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs.castle import (
     CELLS,
     GATHERS,
@@ -19,7 +20,7 @@ from hpapp.rules.couloirs.castle import (
     STARS,
     turned_opening,
 )
-from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
 from hpapp.rules.couloirs.state import (
     AtStar,
     ClasseAnnulee,

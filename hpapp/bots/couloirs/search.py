@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.bots.worlds import lots
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import (
     CELLS,
@@ -24,10 +25,10 @@ from hpapp.rules.couloirs.castle import (
     TURNED,
     VARIANT,
 )
-from hpapp.rules.couloirs.moves import End, Flip, Move, Orient, PickPawn, PickPlayer, PickToken, Play, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, PickToken, Play, Turn, Walk
 from hpapp.rules.couloirs.state import (
     AtStar,
-    CardDecision,
+    CardPending,
     ClasseAnnulee,
     MotDePasse,
     Peeves,
@@ -218,7 +219,7 @@ def _best_card(view: State, moves: tuple[Move, ...], children: Children) -> Weig
 def _best_answer(asked: State, children: Children) -> Weighed:
     """What the card on the table can be answered with best."""
     pending = asked.pending
-    if isinstance(pending, MotDePasse) or not isinstance(pending, CardDecision):
+    if isinstance(pending, MotDePasse) or not isinstance(pending, CardPending):
         yield
         return race(asked, children), None
     if isinstance(pending, Remaniement):

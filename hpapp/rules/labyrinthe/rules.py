@@ -5,21 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import (
-    BadSetup,
-    Basics,
-    Decision,
-    Game,
-    Move,
-    OptionValue,
-    Refusal,
-    Result,
-    Setup,
-    Told,
-    by_move,
-    check_setup,
-)
+from ..core import Basics, Decision, Game, Move, OptionValue, Result, Setup, Told, by_move, check_setup
 from ..maze import Cell, way_to
+from ..setup import deal, draw_lots, own_pieces
+from ..tuples import put, without
 from .audit import audit
 from .hidden import imagine, view
 from .moves import AnyMove, Carried, Crossed, Found, HeadsHome, Orient, Push, Pushed, Turned, Walk, Walked, Won
@@ -37,26 +26,19 @@ BASICS = Basics(seats="LAB-1.1", turn="LAB-3.4", unknown="LAB-3.1", over="LAB-7.
 def start(setup: Setup) -> State:
     """Lay the maze, deal the cards, put the pawns on their corners.  LAB-2"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
-    colors = _colors(setup.seats, options["colors"])
-    chance = Chance(setup.seed)
-    board, spare, chance = _lay_maze(chance)
-    piles, box, chance = _deal(setup.seats, str(options["format"]), chance)
-    first, chance = (setup.first, chance) if setup.first is not None else chance.below(setup.seats)  # LAB-2.11
+    fairest = tuple(CONTENT["setup"]["default_colors"][str(setup.seats)])
+    colors = own_pieces("colors", options["colors"], HOMES, fairest, "LAB-2.8")  # LAB-2.9
+    board, spare, chance = _lay_maze(Chance(setup.seed))
+    cards, chance = chance.shuffled(TREASURES)
+    each = CONTENT["setup"]["cards"][options["format"]][str(setup.seats)]
+    piles, box = deal(cards, each, setup.seats)  # LAB-2.5
+    first, chance = draw_lots(setup, chance)  # LAB-2.11
     return State(
         variant=setup.variant, format=options["format"], pending="orient", turn=first, turns=0,  # type: ignore[arg-type]
         board=board, spare=spare, spare_at=None,  # LAB-4.9
         pawns=tuple(HOMES[color] for color in colors), colors=colors,
-        piles=piles, found=((),) * setup.seats, box=box,
+        piles=piles, found=((),) * setup.seats, box=tuple(sorted(box)),  # LAB-9.1
     )
-
-
-def _colors(seats: int, chosen: OptionValue) -> tuple[str, ...]:
-    """Each seat's pawn: as chosen, else the corners that are fairest.  LAB-2.8, LAB-2.9"""
-    if chosen == ():
-        return tuple(CONTENT["setup"]["default_colors"][str(seats)])
-    if not isinstance(chosen, tuple) or len({*chosen} & {*HOMES}) != len(chosen) or len(chosen) != seats:
-        raise BadSetup(Refusal("LAB-2.8", {"colors": chosen}))
-    return chosen
 
 
 def _lay_maze(chance: Chance) -> tuple[tuple[str, ...], str, Chance]:
@@ -72,14 +54,6 @@ def _lay_maze(chance: Chance) -> tuple[tuple[str, ...], str, Chance]:
         fallen.append(turned(tile, rot))
     board = tuple(fixed[cell] if cell in fixed else fallen.pop() for cell in CELLS)
     return board, fallen.pop(), chance
-
-
-def _deal(seats: int, length: str, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], Chance]:
-    """Equal piles; in a short format the rest goes back into the box.  LAB-2.5, LAB-9.1"""
-    cards, chance = chance.shuffled(TREASURES)
-    each = CONTENT["setup"]["cards"][length][str(seats)]
-    piles = tuple(cards[seat * each:(seat + 1) * each] for seat in range(seats))
-    return piles, tuple(sorted(cards[seats * each:])), chance
 
 
 # ------------------------------------------------------------------ LAB-3 the turn
@@ -154,7 +128,7 @@ def walk(state: State, move: Walk, told: Told) -> State:
     """Walk to a joined cell; what lies at its end counts, not what was passed.  LAB-5.3, LAB-6.3"""
     seat = state.turn
     path = way_to(reach(state, seat), move.to[0] * SIZE + move.to[1])
-    pawns = (*state.pawns[:seat], move.to, *state.pawns[seat + 1:])
+    pawns = put(state.pawns, seat, move.to)
     told.append(Walked(seat, tuple([CELLS[cell] for cell in path])))
     treasure = finds(state, move.to)
     if treasure is not None:
@@ -187,13 +161,12 @@ def finds(state: State, cell: Cell) -> str | None:
 def _find(state: State, pawns: tuple[Cell, ...], treasure: str, told: Told) -> State:
     """The card joins the found ones, for all to see; it cannot be declined.  LAB-6.4, LAB-6.5"""
     seat = state.turn
-    pile = tuple(card for card in state.piles[seat] if card != treasure)
-    piles = (*state.piles[:seat], pile, *state.piles[seat + 1:])
-    found = (*state.found[:seat], (*state.found[seat], treasure), *state.found[seat + 1:])
+    pile = without(state.piles[seat], treasure)
     told.append(Found(seat, treasure, len(pile)))
     if not pile:
         told.append(HeadsHome(seat))  # LAB-7.1
-    return _pass_turn(state, pawns, piles, found)
+    return _pass_turn(state, pawns, put(state.piles, seat, pile),
+                      put(state.found, seat, (*state.found[seat], treasure)))
 
 
 def progress(state: State, seat: int) -> tuple[int, int]:

@@ -10,13 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CARDS, SPACES
 from hpapp.rules.couloirs.moves import (
     End,
     Flip,
-    Move,
     Orient,
     PickPawn,
     PickPlayer,

@@ -5,16 +5,15 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 from string import Formatter
-from typing import get_args
 
 import pytest
 
 import hpapp
-from hpapp.rules.core import pending_kinds
-from hpapp.rules.couloirs import GAME
+from hpapp.rules.core import Event, pending_kinds
+from hpapp.rules.couloirs import GAME, moves
 from hpapp.rules.couloirs.castle import CARDS, COLORS, CONTENT, HOMES, ROOM_OF, SCHEDULES, ZONES
-from hpapp.rules.couloirs.moves import Event
 from hpapp.rules.couloirs.state import State
+from tests.rules.kinds import kinds_in
 
 WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "couloirs.toml").read_text("utf-8"))
 STEPS = pending_kinds(State)
@@ -43,7 +42,7 @@ def test_both_languages_have_the_same_words_with_the_same_facts() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("event", get_args(Event), ids=lambda event: event.__struct_config__.tag)
+@pytest.mark.parametrize("event", kinds_in(moves, Event), ids=lambda event: event.__struct_config__.tag)
 def test_every_event_has_a_line_in_the_log_that_speaks_of_its_facts(event: type, language: str) -> None:
     line = WORDS[language][f"couloirs.log.{event.__struct_config__.tag}"]  # type: ignore[attr-defined]
     facts = {"name" if field == "seat" else field for field in event.__struct_fields__}  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.rules.couloirs import GAME
+from hpapp.rules.couloirs.castle import DIE
 from hpapp.rules.couloirs.moves import (
     Attended,
     End,
@@ -25,8 +26,8 @@ from hpapp.rules.couloirs.moves import (
     Walk,
     Walked,
 )
-from hpapp.rules.couloirs.rules import roll_for_start
 from hpapp.rules.couloirs.state import AtStar, Closure, MissTeigne, Over, Start, State, Tokens, Walking
+from hpapp.rules.setup import roll_for_start
 from tests.rules.couloirs.drawing import (
     START,
     UNTOUCHED,
@@ -507,7 +508,7 @@ def test_39_second_year() -> None:
 
 @pytest.mark.clause("COU-2.11")
 def test_40_only_the_tied_roll_again() -> None:
-    rolls, first, chance = roll_for_start(4, Chance(0, (4, 2, 4, 1, 3, 3, 1, 2)))
+    first, rolls, chance = roll_for_start(Setup(4), DIE, Chance(0, (4, 2, 4, 1, 3, 3, 1, 2)))
     assert rolls == ((4, 2, 4, 1), (3, 0, 3, 0), (1, 0, 2, 0))
     assert first == C
     assert chance.script == ()

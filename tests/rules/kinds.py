@@ -1,0 +1,11 @@
+"""The words of a room, found where they are written."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+
+def kinds_in(module: ModuleType, base: type) -> tuple[type, ...]:
+    """Every kind of move, event or pending decision that a module of a room defines, in order."""
+    return tuple(kind for kind in vars(module).values()
+                 if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__)
