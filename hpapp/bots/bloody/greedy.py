@@ -17,7 +17,6 @@ from hpapp.rules.bloody.moves import (
     Fetch,
     Leave,
     Look,
-    Move,
     Pick,
     Place,
     Skip,
@@ -38,7 +37,7 @@ from hpapp.rules.bloody.state import (
     price,
 )
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Move
 
 from ..thinking import NOBODY, Children, Thought
 from .mercy import kind_moves

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hpapp.rules.bloody.moves import Bonus, Move, Spell, Target, Zone
+from hpapp.rules.bloody.moves import Bonus, Spell, Target, Zone
 from hpapp.rules.bloody.state import BonusZone, State
+from hpapp.rules.core import Move
 
 from ..thinking import Children
 

@@ -6,9 +6,10 @@ from math import exp
 from typing import Any
 
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Bonus, Move
+from hpapp.rules.bloody.moves import Bonus
 from hpapp.rules.bloody.state import Main, Over, State
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 
 from ..thinking import NOBODY, Children, Thought
 from ..worlds import Worlds, halving
