@@ -93,7 +93,7 @@ def _power_used(state: State, told: Told) -> State:
 # ------------------------------------------------------------------ BLO-11.3 Serpentin
 
 
-def serpentin_choices(_: State) -> tuple[Move, ...]:
+def at_serpentin(_: State) -> tuple[Move, ...]:
     """Draw for everybody, or do without.  BLO-11.3"""
     return _SERPENTIN
 
@@ -125,7 +125,7 @@ def serpentin_gives(state: State, move: Give, told: Told) -> State:
 # ------------------------------------------------------------------ BLO-11.5 Serdongle
 
 
-def serdongle_choices(state: State) -> tuple[Move, ...]:
+def at_serdongle(state: State) -> tuple[Move, ...]:
     """Each slot with a courier, or do without.  BLO-11.5"""
     return (*(look for look, letters in zip(_LOOKS, state.mail, strict=False) if letters), SKIP)
 
@@ -141,7 +141,7 @@ def serdongle_looks(state: State, move: Look, told: Told) -> State:
 # ------------------------------------------------------------------ BLO-11.6 Poufmoufle
 
 
-def poufmoufle_choices(_: State) -> tuple[Move, ...]:
+def at_poufmoufle(_: State) -> tuple[Move, ...]:
     """Take a courier of the reserve, or do without.  BLO-11.6"""
     return _POUFMOUFLE
 

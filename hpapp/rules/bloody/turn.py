@@ -66,7 +66,7 @@ _COURSES: dict[str, tuple[Move, ...]] = {course: (Use(course), SKIP) for course 
 # ------------------------------------------------------------------ BLO-5 what a turn offers
 
 
-def main_choices(state: State) -> tuple[Move, ...]:
+def at_main(state: State) -> tuple[Move, ...]:
     """Actions, spells and Bonus cards, couriers, and always the end of the turn.  BLO-5.2, BLO-5.5, BLO-5.6"""
     seat = state.turn
     hand = state.hands[seat]
@@ -197,7 +197,7 @@ def cast(state: State, move: Spell, told: Told) -> State:
     return _begin_effect(state, move.kind, told)
 
 
-def course_choices(state: State) -> tuple[Move, ...]:
+def at_course(state: State) -> tuple[Move, ...]:
     """Use the effect of the course just collected, or do without.  BLO-7.10"""
     pending = state.pending
     assert isinstance(pending, CourseEffect)
