@@ -137,7 +137,7 @@ def round_of(state: State) -> int:
     return (state.turns - 1) // state.seats + 1
 
 
-def starts(state: State) -> tuple[Move, ...]:
+def at_start(state: State) -> tuple[Move, ...]:
     """Roll, or play a card first.  COU-3.1, COU-5.1"""
     return (_ROLL, *plays(state))
 
@@ -149,12 +149,12 @@ def roll(state: State, _: Roll, told: Told) -> State:
     return replace(state, pending=Tokens(die), chance=chance)
 
 
-def steps(state: State) -> tuple[Move, ...]:
+def at_tokens(state: State) -> tuple[Move, ...]:
     """Handle a token, or play a card in between.  COU-3.2, COU-5.1"""
     return handlings(state) + plays(state)
 
 
-def stages(state: State) -> tuple[Move, ...]:
+def at_walk(state: State) -> tuple[Move, ...]:
     """Walk on, play a card, or end the turn.  COU-4.10, COU-5.1, COU-4.21"""
     return (*walks(state), *plays(state), _END)
 
@@ -236,16 +236,16 @@ _PAWN = by_move({PickPawn: refuse_seat}, misplaced)
 _PLAYER = by_move({PickPlayer: refuse_seat}, misplaced)
 
 DECISIONS: tuple[Decision[State, Move], ...] = (
-    Decision("start", clause="COU-3.1", choices=starts,
+    Decision("start", clause="COU-3.1", choices=at_start,
              refuse=by_move({Roll: allowed, Play: refuse_play}, misplaced),
              play={Roll: roll, Play: play_card}),
-    Decision("tokens", clause="COU-3.2", choices=steps,
+    Decision("tokens", clause="COU-3.2", choices=at_tokens,
              refuse=by_move({Flip: refuse_flip, Turn: refuse_turn, Play: refuse_play}, misplaced),
              play={Flip: flip, Turn: turn, Play: play_card}),
     Decision("orient", clause="COU-3.5", choices=placings,
              refuse=by_move({Orient: refuse_orient}, misplaced),
              play={Orient: orient}),
-    Decision("walk", clause="COU-4.1", choices=stages,
+    Decision("walk", clause="COU-4.1", choices=at_walk,
              refuse=by_move({Walk: refuse_walk, Play: refuse_play, End: allowed}, misplaced),
              play={Walk: walk, Play: play_card, End: end}),
     Decision("star", clause="COU-6.2", choices=at_star,
