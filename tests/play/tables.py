@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hpapp.bots import mind
-from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game, Setup
 from hpapp.saves import Shelf
 
-DERIVED = {field.name for field in fields(Game) if not field.init}
-"""What a game reads from its decisions."""
 SHORTEST = ("flash", "short", "medium", "full")
 """Formats of a game, from the one that ends first."""
 
@@ -54,7 +51,12 @@ def begun(folder: Path, game_id: str = "labyrinthe", *kinds: str, **setup: Any) 
 
 def thought(game_id: str, level: str, view: Any, moves: tuple[Any, ...], seed: int = 0) -> Any:
     """What a bot chooses, thought through at once."""
-    return think_through(mind(game_id, level)(view, moves, Chance(seed)))
+    thinking = mind(game_id, level)(view, moves, Chance(seed))
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as found:
+            return found.value
 
 
 def choice(match: Match, level: str = "random") -> Any:
@@ -100,10 +102,10 @@ def left_behind(match: Match, folder: Path) -> Shelf:
 
 
 def with_rules(monkeypatch: pytest.MonkeyPatch, game_id: str, **changes: Any) -> Game[Any, Any]:
-    """From now on, the game has other rules."""
-    given = {name: change for name, change in changes.items() if name not in DERIVED}
-    changed = replace(game(game_id), **given)
-    for name in DERIVED & changes.keys():
-        object.__setattr__(changed, name, changes[name])
+    """From now on, the game has other rules: other facts, or an operation that its decisions do not give."""
+    changed = copy(game(game_id))
+    for name, change in changes.items():
+        assert hasattr(changed, name)
+        object.__setattr__(changed, name, change)
     monkeypatch.setattr(f"hpapp.rules.{game_id}.GAME", changed)
     return changed

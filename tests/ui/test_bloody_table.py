@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from hpapp.i18n import catalogue
 from hpapp.play import Match, Seating
 from hpapp.rules.bloody.moves import Collect, Draw, End, Skip
 from hpapp.rules.bloody.state import CONTENT, price

@@ -8,7 +8,8 @@ from hpapp.bots.reason import PLAIN, Reason
 from hpapp.rules.bloody import moves as m
 from hpapp.rules.bloody import state as s
 from hpapp.rules.bloody.cards import EFFECTS
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Move
+from hpapp.rules.tuples import without
 
 from .evaluate import zone_points
 from .greedy import COURIER
@@ -19,7 +20,7 @@ _POINTS: dict[str, int] = {entry["id"]: entry.get("points", 0) for entry in s.CO
 _CANCEL, _BAD = "oubliettes", "mauvais_points"
 
 
-def reason(view: s.State, move: m.Move) -> Reason:
+def reason(view: s.State, move: Move) -> Reason:
     """The fact that speaks most for a move."""
     assert not isinstance(view.pending, s.Over)
     return _REASONS[type(move)](view, view.pending.seat, move)
@@ -230,7 +231,7 @@ def _fetch(view: s.State, _: int, move: m.Fetch) -> Reason:
 
 def _return(view: s.State, seat: int, move: m.Return) -> Reason:
     have = view.school[seat]
-    loss = zone_points(have, ()) - zone_points(s.without(have, move.kind), ())
+    loss = zone_points(have, ()) - zone_points(without(have, move.kind), ())
     return Reason("hint.bloody.return", {"card": _card(move.kind), "n": loss}, "BLO-14.7")
 
 
@@ -258,7 +259,7 @@ def _swapped(view: s.State, seat: int, slot: int, gift: str) -> int:
     """The points that the slot's card brings instead of a School card of one's own; none for the same kind."""
     have, card = view.school[seat], view.timetable[slot]
     assert card is not None
-    return zone_points((*s.without(have, gift), card), ()) - zone_points(have, ())
+    return zone_points((*without(have, gift), card), ()) - zone_points(have, ())
 
 
 def _card(kind: str) -> str:

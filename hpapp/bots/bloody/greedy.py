@@ -9,7 +9,8 @@ from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.bloody import moves as m
 from hpapp.rules.bloody import state as s
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import UNKNOWN
+from hpapp.rules.core import UNKNOWN, Move
+from hpapp.rules.tuples import without
 
 from .evaluate import strength, zone_points
 from .mercy import about_to_win, merciful_moves
@@ -112,7 +113,7 @@ def _swapping(view: s.State, seat: int, slot: int) -> tuple[float, str]:
     have, card = view.school[seat], view.timetable[slot]
     assert card is not None
     now = zone_points(have, ())
-    options = [(zone_points((*s.without(have, gift), card), ()) - now, gift)
+    options = [(zone_points((*without(have, gift), card), ()) - now, gift)
                for gift in dict.fromkeys(have) if gift != card]
     return max(options, default=(_NEVER, ""))
 
@@ -233,7 +234,7 @@ def _swap(view: s.State, seat: int, move: Any) -> float:
 
 def _give_back(view: s.State, seat: int, move: Any) -> float:
     have = view.school[seat]
-    return zone_points(s.without(have, move.kind), ())
+    return zone_points(without(have, move.kind), ())
 
 
 def _first(view: s.State, seat: int, move: Any) -> float:
@@ -255,14 +256,14 @@ def _public_chance(view: s.State) -> Chance:
     return Chance(view.round * 1009 + view.turn * 101 + view.actions * 17 + cards)
 
 
-def weights(view: s.State, moves: tuple[m.Move, ...]) -> list[float]:
+def weights(view: s.State, moves: tuple[Move, ...]) -> list[float]:
     """How good each move looks."""
     seat = view.pending.seat  # type: ignore[union-attr]
     weigh = _WEIGH.get(type(view.pending), _first)
     return [weigh(view, seat, move) for move in moves]
 
 
-def greedy_move(state: s.State, moves: tuple[m.Move, ...]) -> m.Move:
+def greedy_move(state: s.State, moves: tuple[Move, ...]) -> Move:
     """The move that looks best, the first among equals."""
     if len(moves) == 1:
         return moves[0]
@@ -270,7 +271,7 @@ def greedy_move(state: s.State, moves: tuple[m.Move, ...]) -> m.Move:
     return moves[found.index(max(found))]
 
 
-def _think(view: s.State, moves: tuple[m.Move, ...], *, noise: float) -> Thought:
+def _think(view: s.State, moves: tuple[Move, ...], *, noise: float) -> Thought:
     """The move of the highest weight; `noise` is how far a hasty player misjudges."""
     seat = view.pending.seat  # type: ignore[union-attr]
     weigh = _WEIGH.get(type(view.pending), _first)
@@ -286,12 +287,12 @@ def _think(view: s.State, moves: tuple[m.Move, ...], *, noise: float) -> Thought
     return found
 
 
-def malin(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+def malin(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Collects what pays, pays with what it misses least, and keeps its answers for what hurts."""
     return (yield from _think(view, merciful_moves(view, moves, children - about_to_win(view, children)), noise=0.0))
 
 
-def debutant(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+def debutant(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same ideas, judged in haste."""
     return (yield from _think(view, merciful_moves(view, moves, children), noise=1.5))
 

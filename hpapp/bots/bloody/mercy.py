@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hpapp.bots.thinking import Children
-from hpapp.rules.bloody.moves import Bonus, Move, Spell, Target, Zone
+from hpapp.rules.bloody.moves import Bonus, Spell, Target, Zone
 from hpapp.rules.bloody.state import BonusZone, State
+from hpapp.rules.core import Move
 
 from .evaluate import strength
 

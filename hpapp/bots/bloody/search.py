@@ -8,7 +8,7 @@ from typing import Any
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.bots.worlds import Worlds, halving
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Bonus, Move
+from hpapp.rules.bloody.moves import Bonus
 from hpapp.rules.bloody.state import (
     Aim,
     BonusZone,
@@ -22,6 +22,7 @@ from hpapp.rules.bloody.state import (
     Window,
 )
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 
 from .evaluate import odds
 from .greedy import greedy_move, weights

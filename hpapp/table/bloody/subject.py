@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from hpapp.rules.bloody.score import scores
 from hpapp.rules.bloody.state import (
+from hpapp.rules.tuples import put
     Aim,
     BonusZone,
     ChooseHouse,

@@ -22,7 +22,6 @@ from hpapp.rules.bloody.moves import (
     Keep,
     Leave,
     Look,
-    Move,
     Pass,
     Pick,
     Place,
@@ -35,6 +34,7 @@ from hpapp.rules.bloody.moves import (
     Zone,
 )
 from hpapp.rules.bloody.state import COURIERS, HOUSES, MAGIC, SCHOOL, State
+from hpapp.rules.core import Move
 
 SLOTS = range(-1, 10)
 ANY_SEAT = range(-1, 5)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hpapp.rules.bloody.moves import Abort, Answer, Bonus, Collect, Courier, Draw, End, Move, Pass, Skip, Spell
+from hpapp.rules.bloody.moves import Abort, Answer, Bonus, Collect, Courier, Draw, End, Pass, Skip, Spell
 from hpapp.rules.bloody.state import State
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 
 Choice = tuple[Move, Chance]
 

@@ -21,7 +21,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Confirm, Event, Move, Pass, Pick
+from hpapp.rules.bloody.moves import Confirm, Pass, Pick
 from hpapp.rules.bloody.state import (
     COURIER_BOX,
     MAGIC_BOX,
@@ -36,6 +36,7 @@ from hpapp.rules.bloody.state import (
     in_school_order,
 )
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Event, Move
 
 HOUSES = ("grosfondor", "serpentin", "serdongle", "poufmoufle")
 

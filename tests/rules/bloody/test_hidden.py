@@ -24,7 +24,6 @@ from hpapp.rules.bloody.moves import (
     Give,
     House,
     Look,
-    Move,
     Pass,
     Pick,
     Place,
@@ -51,7 +50,7 @@ from hpapp.rules.bloody.state import (
     Window,
 )
 from hpapp.rules.chance import NO_CHANCE, Chance
-from hpapp.rules.core import UNKNOWN, BadState, Setup
+from hpapp.rules.core import UNKNOWN, BadState, Move, Setup
 from tests.rules.bloody.table import after, all_pass, lay, paid
 
 TABLE = """

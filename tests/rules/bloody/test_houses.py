@@ -7,10 +7,10 @@ import pytest
 from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import Drew, End, Gave, Give, Look, Looked, Place, Placed, Skip, Use
 from hpapp.rules.bloody.state import (
-    Decision,
     Letter,
     Main,
     PoufmouflePlace,
+    PowerPending,
     PowerPoufmoufle,
     PowerSerdongle,
     PowerSerpentin,
@@ -30,7 +30,7 @@ TABLE = """
 """
 
 
-def at(power: type[Decision], house: str) -> State:
+def at(power: type[PowerPending], house: str) -> State:
     """Seat 1 is offered the power of its House."""
     return lay(TABLE, pending=power(1), houses=(("grosfondor",), (house,), ()))
 
@@ -38,7 +38,7 @@ def at(power: type[Decision], house: str) -> State:
 @pytest.mark.clause("BLO-11.1")
 @pytest.mark.parametrize(("power", "house"), [
     (PowerSerpentin, "serpentin"), (PowerSerdongle, "serdongle"), (PowerPoufmoufle, "poufmoufle")])
-def test_a_power_can_be_declined(power: type[Decision], house: str) -> None:
+def test_a_power_can_be_declined(power: type[PowerPending], house: str) -> None:
     state = at(power, house)
     assert Skip() in GAME.moves(state)
     skipped = after(state, Skip())

@@ -23,7 +23,6 @@ from hpapp.rules.bloody.moves import (
     Give,
     Keep,
     Look,
-    Move,
     Pass,
     Pick,
     Place,
@@ -35,7 +34,7 @@ from hpapp.rules.bloody.moves import (
 )
 from hpapp.rules.bloody.state import PowerPoufmoufle, PowerSerdongle, PowerSerpentin, State
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import BadSetup, IllegalMove, Setup
+from hpapp.rules.core import BadSetup, IllegalMove, Move, Setup
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
 from tests.referee.desk import Desk, desk_with, plain
 from tests.rules.bloody.attempts import attempts

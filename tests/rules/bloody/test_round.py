@@ -9,7 +9,6 @@ from hpapp.rules.bloody.moves import (
     Collect,
     End,
     Ended,
-    Event,
     FirstPassed,
     Mailed,
     Revealed,
@@ -20,7 +19,7 @@ from hpapp.rules.bloody.moves import (
 )
 from hpapp.rules.bloody.round import open_round
 from hpapp.rules.bloody.state import Main, Over
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Event, Setup
 from tests.rules.bloody.table import after, events_of, lay, paid
 
 QUIET = (("grosfondor",), (), ())
