@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from hpapp.rules.bloody.score import scores
 from hpapp.rules.bloody.state import (
-from hpapp.rules.tuples import put
     Aim,
     BonusZone,
     ChooseHouse,
@@ -17,8 +16,8 @@ from hpapp.rules.tuples import put
     State,
     in_school_order,
     price,
-    put,
 )
+from hpapp.rules.tuples import put
 
 from ..guide import Card
 from .looks import answer_card, effect_card, house_card, school_card
