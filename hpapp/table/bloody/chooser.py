@@ -240,7 +240,8 @@ class BloodyChooser(OwnEyes):
         glyph = "check-bold" if moves else "gesture-tap"
         if self._paying:
             assert self.slot is not None
-            return Commit(f"bloody.take.{family(self.table.timetable[self.slot] or '')}", glyph, moves)
+            named = f"bloody.take.{family(self.table.timetable[self.slot] or '')}"
+            return Commit("bloody.do.collect", glyph, moves, in_full=named)
         if moves or self.selected:
             return Commit(f"bloody.do.{WORDS.get(decision, 'spell')}", glyph, moves)
         if decision == "main":
