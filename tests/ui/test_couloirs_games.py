@@ -1,0 +1,40 @@
+"""Whole games of Les couloirs, from the table to the victory screen, by touches alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from hpapp.ui.table.seats import PictureRow
+from tests.ui import couloirs_hands as hands
+
+Start = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+def check_desk(desk: Any) -> None:
+    """The die, the counter and the schedule lie beside each other, within the desk."""
+    rows = (part for part in desk.walk(restrict=True) if isinstance(part, PictureRow) and part.pictures)
+    lying = [desk.ids.die, *rows]
+    for one, other in combinations(lying, 2):
+        assert not one.collide_widget(other), (one.pos, one.size, other.pos, other.size)
+    for part in lying:
+        assert desk.x <= part.x
+        assert part.right <= desk.right
+        assert desk.y <= part.y
+        assert part.top <= desk.top
+
+
+def test_four_sides_of_the_table(start_app: Start) -> None:
+    play = start_app("tablet")
+    hands.begin(play, hands.TOM, hands.MIA, hands.LEA, hands.PAPI)
+    match, scene = play.scene.match, play.scene
+    for seat in range(4):
+        assert match.actor == seat
+        assert scene.board.dock.angle == scene.cloth.controls.angle == scene.cloth.strips[seat].angle
+        check_desk(scene.board.dock.desk)
+        while match.actor == seat:
+            hands.act(play, hands.chosen_by(match))
