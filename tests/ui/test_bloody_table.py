@@ -170,7 +170,7 @@ def test_a_new_round_first_brings_mail_then_new_cards(start_app: Start, monkeypa
         cards = scene.board.scene.cards
         seen.append((type(event).__name__, [card.card for card in cards], [int(card.mail) for card in cards]))
 
-    monkeypatch.setattr(scene.board.happenings, "show", watched)
+    monkeypatch.setattr(scene.board.motion, "show", watched)
     hands.do(play, End())
     steps = [step for step in seen if step[0] in ("FirstPassed", "Mailed", "Revealed")]
     assert [name for name, _, _ in steps] == ["FirstPassed", "Mailed", *["Revealed"] * 3]
@@ -297,3 +297,15 @@ def test_the_larger_buttons_of_a_child_cover_no_strip(start_app: Start) -> None:
     controls = box_of(scene.cloth.controls)
     assert min(controls.size) >= 88
     assert not any(controls.overlaps(box_of(strip)) for strip in scene.cloth.strips)
+
+
+@pytest.mark.parametrize(("form", "scale"), [("tablet", 1.0), ("phone", 1.0), ("phone", 1.3), ("phone_wide", 1.3)])
+def test_the_gold_button_names_the_card_where_it_has_room(start_app: Start, form: str, scale: float) -> None:
+    play = start_app(form)
+    prefs.text_scale = scale
+    scene = hands.from_state(play, lay("timetable metamorphose\nseat 0 hand piochus radinus\nseat 1 hand trocus"))
+    hands.tap_slot(play, 0)
+    play.settle(0.3)
+    named = form != "tablet" and scale == 1.0
+    assert scene.cloth.controls.text == words.say("bloody.take.metamorphose" if named else "bloody.do.collect")
+    check_geometry(scene.cloth.controls)

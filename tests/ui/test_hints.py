@@ -149,7 +149,7 @@ def test_advice_is_for_the_position_not_for_its_number(start_app: Start) -> None
         hands.push(play, int(scene.board.spare[1]), arrow)
         assert ask(play)
         assert scene.session.hint(1.0).moves[0] in scene.match.moves
-        scene.prompter.hush()
+        scene.prompter.quiet()
         while scene.match.decision == "walk":
             scene.undo()
             play.settle(0.5)

@@ -116,7 +116,7 @@ def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_
     assert private_faces(play) == []
     assert table.cloth.parent is None
     assert [type(widget).__name__ for widget in table.children] == ["Veil"]
-    names = {card.key for seat in range(2) for card in table.guide.hand(table.match.view(seat), seat) if card}
+    names = {card.key for seat in range(2) for card in table.session.guide.hand(table.match.view(seat), seat) if card}
     from hpapp.ui.words import words
 
     assert not {words.say(name) for name in names} & set(play.app.router.texts())
@@ -153,14 +153,14 @@ def test_after_a_pause_the_same_decision_waits(start_app: Start, game_id: str) -
     # UX K2
     play = at_table(start_app, game_id, "solo", kinds="hb")
     table = play.scene
-    before, moves, step = on_disk(table.match), table.match.moves, table.board.step()
+    before, moves, step = on_disk(table.match), table.match.moves, table.board.chooser.step()
     play.app.dispatch("on_pause")
     play.settle(5)
     assert on_disk(table.match) == before
     play.app.dispatch("on_resume")
     play.settle(1)
     assert play.scene is table
-    assert (table.match.moves, table.board.step(), table.busy) == (moves, step, False)
+    assert (table.match.moves, table.board.chooser.step(), table.busy) == (moves, step, False)
     assert table.cloth.parent is table
 
 
@@ -225,7 +225,7 @@ def test_a_finger_on_the_board_at_the_pause_has_meant_nothing(start_app: Start) 
     assert list(EventLoop.touches) == []
     play.app.dispatch("on_resume")
     play.settle(0.5)
-    assert (len(table.match.log), board.chosen, play.app.router.sheets) == (log, False, [])
+    assert (len(table.match.log), board.chooser.chosen, play.app.router.sheets) == (log, False, [])
     landed = []
     board.fingers.landed = lambda touch: landed.append(touch)  # the next finger is a first one
     play.tap(*board.to_window(*board.center))

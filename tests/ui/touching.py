@@ -32,6 +32,10 @@ def come_to_rest(play: Any) -> None:
     for _ in range(400):
         if asked(play):
             return
+        look = next((widget for widget in play.scene.board.children if type(widget).__name__ == "LookPanel"), None)
+        if look is not None:
+            play.settle(HOLDOVER)
+            play.tap_on(look.done)
         play.time.advance(0.1, fps=10)
     raise AssertionError("the table does not come to rest")
 
@@ -61,9 +65,21 @@ def tap_target(play: Any, target: Target) -> None:
     elif isinstance(target, Held):
         play.tap_on(card_at(play, target.place))
     else:
-        spot = scene.cloth.spot_of(target)
+        spot = scene.cloth.spot_of(target) or pulled_into_sight(play, target)
         assert spot is not None, f"{target} is nowhere on the screen"
         play.tap(*spot)
+
+
+def pulled_into_sight(play: Any, target: Target) -> tuple[float, float] | None:
+    """Where a target lies once the board was dragged this way and that: a part of it may be shown large."""
+    board, (x, y) = play.scene.board, play.scene.board.center
+    for dx, dy in ((1, 0), (-1, 0), (-1, 0), (1, 1), (0, -1), (0, -1), (1, 0), (-1, 1), (-1, 1)):
+        half = min(board.size) * 0.4
+        play.swipe((x - dx * half, y - dy * half), (x + dx * half, y + dy * half))
+        spot = play.scene.cloth.spot_of(target)
+        if spot is not None:
+            return spot
+    return None
 
 
 def card_at(play: Any, place: int) -> Any:

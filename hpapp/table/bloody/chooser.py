@@ -240,13 +240,17 @@ class BloodyChooser(OwnEyes):
         glyph = "check-bold" if moves else "gesture-tap"
         if self._paying:
             assert self.slot is not None
-            return Commit(f"bloody.take.{family(self.table.timetable[self.slot] or '')}", glyph, moves)
+            card = family(self.table.timetable[self.slot] or "")
+            named = f"bloody.take.{card}"
+            return Commit("bloody.do.collect", glyph, moves, in_full=named)
         if moves or self.selected:
-            return Commit(f"bloody.do.{WORDS.get(decision, 'spell')}", glyph, moves)
+            word = WORDS.get(decision, "spell")
+            return Commit(f"bloody.do.{word}", glyph, moves)
         if decision == "main":
             return Commit("bloody.do.end", "check-bold", (End(),)) if self.spent else \
                 Commit("bloody.do.collect", "gesture-tap", ())
-        return self._plain() or Commit(f"bloody.do.{WORDS.get(decision, 'confirm')}", "gesture-tap", ())
+        word = WORDS.get(decision, "confirm")
+        return self._plain() or Commit(f"bloody.do.{word}", "gesture-tap", ())
 
     def _plain(self) -> Commit | None:
         """What the gold button does where nothing needs to be chosen first."""

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from hpapp.play import Choice
 from hpapp.rules.core import UNKNOWN, Refusal
-from hpapp.rules.couloirs.cards import FIVE
 from hpapp.rules.couloirs.castle import CELLS, INDEX, SPACES, ZONES
 from hpapp.rules.couloirs.moves import (
     End,
@@ -24,13 +23,13 @@ from hpapp.rules.couloirs.moves import (
     Turn,
     Walk,
 )
-from hpapp.rules.couloirs.state import Placing, Remaniement, State, Walking
+from hpapp.rules.couloirs.state import Placing, State, Walking
 
 from ..chooser import CHOSEN, NOTHING, Chooser, Commit, Mark, Option, Ready, Step, Touched
 from ..targets import Button, Held, Pile, Player, Space, Target
 from ..targets import Turn as Handle
 from .guide import step_of
-from .tokens import HANDLING, TokenInHand, tokens_left
+from .tokens import HANDLING, TokenInHand, mixes_next, tokens_left
 from .ways import Way, aim_of, good_direction, linked, way_of
 
 DIE = Pile("die")
@@ -76,11 +75,6 @@ class CouloirsChooser(Chooser):
 
     def _lies_hidden(self, cell: str) -> bool:
         return self.table.board[INDEX[cell]] == UNKNOWN
-
-    @cached_property
-    def _handled_next(self) -> frozenset[str]:
-        """The cells whose tokens may be flipped or turned now."""
-        return frozenset(move.cell for move in self.choice.moves if isinstance(move, Flip | Turn))
 
     @cached_property
     def reachable(self) -> frozenset[str]:
@@ -133,8 +127,10 @@ class CouloirsChooser(Chooser):
         """The spaces that mean something now; with a turned token in hand, any other one lays it first."""
         if self.decision == "orient":
             return frozenset(SPACES)
+        if self._lays_and_goes_on:
+            return frozenset(CELLS)
         if self.decision in HANDLING:
-            return frozenset(CELLS) if self._lays_and_goes_on else self._handled_next
+            return frozenset(move.cell for move in self.choice.moves if isinstance(move, Flip | Turn))
         return self.reachable | self.tokens_asked
 
     @property
@@ -203,16 +199,10 @@ class CouloirsChooser(Chooser):
         against = self.choice.refusal(move)
         if against is not None:
             return against
-        if self._mixes_next and space != self.token.cell:
+        if mixes_next(self.table) and space != self.token.cell:
             self.token.take(space, 0)
             return CHOSEN
         return Ready((move,))
-
-    @property
-    def _mixes_next(self) -> bool:
-        """Is the next token the fifth one, with which all five are mixed?  COU-5.11"""
-        pending = self.table.pending
-        return isinstance(pending, Remaniement) and len(pending.picked) == FIVE - 1
 
     # ---------------------------------------------------------------- tokens
 
@@ -351,6 +341,6 @@ class CouloirsChooser(Chooser):
             self.token.take(move.cell, move.q)
         elif isinstance(move, Orient):
             self.token.take(move.cell, move.o - self.token.direction)
-        elif isinstance(move, PickToken) and self._mixes_next:
+        elif isinstance(move, PickToken) and mixes_next(self.table):
             self.token.take(move.cell, 0)
         return Space(move.cell) if isinstance(move, Turn | Orient | Flip | PickToken) else None

@@ -43,6 +43,11 @@ def tokens_done(view: State) -> frozenset[str]:
     return frozenset(cell for cell, token in zip(CELLS, view.board, strict=True) if PIECE.get(token) in pieces)
 
 
+def mixes_next(view: State) -> bool:
+    """Is the next token that is picked the fifth one, with which all five are mixed?  COU-5.11"""
+    return isinstance(view.pending, Remaniement) and len(view.pending.picked) == FIVE - 1
+
+
 def die_shown(view: State, past: Sequence[Happened]) -> int:
     """What the die shows: it lies there from the roll to the end of the turn; 0 before that."""
     if isinstance(_step_of_turn(view), Start):

@@ -131,7 +131,7 @@ class LabyrintheChooser(Chooser):
     def step(self) -> Step:
         if self.walking:
             return Step("shoe-print", "labyrinthe.step.walk")
-        return Step("arrow-right-bold-box", f"labyrinthe.step.{'push' if self.arrow is None else 'ghost'}")
+        return Step("arrow-right-bold-box", "labyrinthe.step.push" if self.arrow is None else "labyrinthe.step.ghost")
 
     def commit(self) -> Commit:
         if self.walking:

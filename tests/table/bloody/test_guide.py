@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from hpapp.i18n import catalogue, speaker
-from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Event
+from hpapp.rules.bloody import GAME, moves
 from hpapp.rules.bloody.state import CONTENT
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Event
 from hpapp.table.bloody import looks
 from hpapp.table.bloody.guide import _SENTENCES, GUIDE
 from hpapp.ui import theme
 from tests.rules.bloody.players import keen
+from tests.rules.kinds import kinds_in
 from tests.table.bloody.positions import positions
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert set(_SENTENCES) == set(get_args(Event))
+    assert set(_SENTENCES) == set(kinds_in(moves, Event))
     chance, told = Chance(1), set()
     for state in positions():
         move, chance = keen(state, GAME.moves(state), chance)

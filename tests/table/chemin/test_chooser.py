@@ -36,7 +36,7 @@ from hpapp.rules.core import Refusal, Setup
 from hpapp.rules.rulebook import rulebook
 from hpapp.table.chemin.chooser import DICE, CheminChooser
 from hpapp.table.chemin.places import PLACES, ahead
-from hpapp.table.chooser import Chosen, Nothing, Ready
+from hpapp.table.chooser import Chosen, Commit, Nothing, Ready
 from hpapp.table.targets import Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Target, Turn
 from tests.table.chemin.sittings import chooser, position
 
@@ -133,7 +133,7 @@ def test_ends_are_picked_and_the_same_end_again_is_gone_to() -> None:
         assert at.pick is None
     assert isinstance(at.touch(Space("apothicaire")), Chosen)
     assert (at.steps, at.landing) == (["c09", "c10"], "apothicaire")
-    assert at.commit() == ("chemin.do.go", "check-bold", (m.Go("shop", "apothicaire"),))
+    assert at.commit() == Commit("chemin.do.go", "check-bold", (m.Go("shop", "apothicaire"),))
     assert at.touch(Space("c10")) == Ready((m.Go("shop", "apothicaire"),)), "the Entrée means its shop"
     assert isinstance(at.touch(Space("e13")), Chosen), "a gate is touched on either side"
     assert (at.pick, at.landing) == ("c13", "e13")

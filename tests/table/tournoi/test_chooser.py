@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +17,6 @@ from hpapp.rules.core import Refusal, Setup
 from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
-from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import NAMES
 from hpapp.rules.tournoi.state import State
 from hpapp.table.chooser import CHOSEN, NOTHING, Ready
@@ -27,7 +26,7 @@ from tests.rules.tournoi.hasty import hasty
 from tests.rules.tournoi.positions import play_all, table
 
 SEATS = tuple(Seat(name, color) for color, name in enumerate(("Léa", "Tom", "Mia", "Papi")))
-DECISIONS = {str(kind.__struct_config__.tag) for kind in get_args(s.Pending)} - {"over"}
+DECISIONS = {row.tag for row in GAME.decisions}
 STRANGE: tuple[Target, ...] = (Arrow("N1"), Slot(0), Pile("dice"), Turn(), Button("nothing"), GOLD, Player(7),
                                Player(-1), Held(-1), Held(99), Plate(-1), Plate(99), Space((0, 0)), Space("Z99"))
 """What this game does not have, or not there."""

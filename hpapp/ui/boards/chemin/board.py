@@ -147,14 +147,16 @@ class CheminBoard(Board):
     # ---------------------------------------------------------------- places
 
     def spot_of(self, target: Target) -> Point | None:
-        camera = self.scene.camera
+        button, camera = self.choices.spot_of(target), self.scene.camera
+        if button is not None:
+            return button
         if isinstance(target, Space) and target.at in PLACES:
             return camera.on_screen(middle(str(target.at)))
         if isinstance(target, Player):
             return camera.on_screen(self.scene.spot(target.seat, self.view.hats))
         if target == DICE:
             return camera.on_screen(DICE_AT[0])
-        return self.choices.spot_of(target)
+        return None
 
     def _place(self, *_: object) -> None:
         self.eye.snap()
