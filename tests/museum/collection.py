@@ -128,6 +128,11 @@ def asking(**facts: object) -> When:
     return lambda table: all(table["pending"][name] == fact for name, fact in facts.items())
 
 
+def sharing(table: Table) -> bool:
+    """The pawn on turn stands where another pawn stands."""
+    return bool(table["pawns"].count(table["pawns"][table["turn"]]) > 1)
+
+
 def going_on(name: str, decision: str) -> When:
     """The decision interrupts another one, and carries it along under that name."""
     return lambda table: bool(table["pending"][name]["decision"] == decision)
@@ -236,6 +241,9 @@ TOURNOI = (
     Piece("tournoi", "standard", 2, "fight_card", "fourth-obstacle", lambda table: table["beaten"] == 3),
     Piece("tournoi", "kids", 4, "fight_card", "third-obstacle", lambda table: table["beaten"] == 2),
     Piece("tournoi", "standard", 3, "mist", "mist-before-the-reward", asking(then="reward")),
+    Piece("tournoi", "kids", 3, "fight_card", "shared-obstacle", sharing),
+    Piece("tournoi", "standard", 3, "bonus", "bonus-on-a-shared-obstacle", sharing),
+    Piece("tournoi", "standard", 4, "retreat", "retreat-from-a-shared-obstacle", sharing),
     Piece("tournoi", "standard", 2, "move", "cape-worn", lambda table: table["cape"] == table["turn"]),
     Piece("tournoi", "standard", 4, "start", "false-trophy-found", level="malin",
           when=lambda table: sum(table["flipped"]) > 1),

@@ -33,6 +33,7 @@ SAMPLES: dict[type, Any] = {
     m.FightBegan: m.FightBegan(0, "sphinx", 9), m.NoSpell: m.NoSpell(0), m.SpellCast: m.SpellCast(0, "bleu-9"),
     m.FightWon: m.FightWon(0, "sphinx", 12), m.FightMissed: m.FightMissed(0, 5), m.FightLost: m.FightLost(0, "sphinx"),
     m.Retreated: m.Retreated(0, 1, ("G10", "F10")), m.HeldGround: m.HeldGround(0),
+    m.MovedOn: m.MovedOn(0, "G10", "F10"),
     m.ObstacleBeaten: m.ObstacleBeaten(0, "sphinx"), m.RowDealt: m.RowDealt(("lutins", "doxys", "botruc", "sphinx")),
     m.Reshuffled: m.Reshuffled("combat"), m.Won: m.Won(0),
 }
