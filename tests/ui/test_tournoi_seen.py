@@ -61,7 +61,8 @@ def test_the_last_way_stays_drawn_until_the_next(start_app: Start) -> None:
 @pytest.mark.clause("TRI-4.11")
 def test_two_hats_share_an_obstacle_until_the_last_to_come_goes_on(start_app: Start) -> None:
     play = start_app()
-    state = position(2, pawns={0: "F10", 1: "G10"}, row=("suedois",), hands={0: MIXED}, tokens={0: (), 1: ()}, dice=(1, 5))
+    state = position(2, pawns={0: "F10", 1: "G10"}, row=("suedois",), hands={0: MIXED}, tokens={0: (), 1: ()},
+                     dice=(1, 5))
     match = played(play, state, m.Roll())
     scene = play.scene.board.scene
     hands.tap_cell(play, "G10")
