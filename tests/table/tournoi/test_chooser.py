@@ -264,6 +264,19 @@ def test_what_cannot_be_reached_says_why() -> None:
     assert not before.chosen
 
 
+@pytest.mark.clause("TRI-4.11")
+def test_an_occupied_obstacle_is_chosen_like_any_other_and_shared_while_the_fight_lasts() -> None:
+    state = play_all(table("F10", "G10", row="lutins", hands={0: "rouge-10"}, dice=(1, 5)), m.Roll())
+    before = chooser(state)
+    assert before.touch(Space("G10")) is CHOSEN
+    assert before.commit().moves == (m.Walk("G10"),)
+    assert before.touch(Space("G10")) == Ready((m.Walk("G10"),)), "the same cell again goes there"
+    won = chooser(play_all(state, m.Walk("G10"), m.FightWith("rouge-10")))
+    assert set(won.cells) == {"F10", "H10"}
+    assert clause(won.touch(Space("G10"))) == "TRI-4.17", "staying is on the gold button"
+    assert won.commit().moves == (m.Stay(),)
+
+
 @pytest.mark.clause("TRI-8.1")
 def test_the_wearer_of_the_cape_need_not_stop() -> None:
     before = chooser(play_all(table("J19", cape=0, dice=(5,)), m.Roll()))
