@@ -28,7 +28,7 @@ def tally(view: State, seat: int) -> Tally:
 
 def hand(view: State, seat: int) -> tuple[Card | None, ...]:
     """The Magie cards of a seat, then its couriers; None for what the view does not show."""
-    cards = [None if kind == UNKNOWN else magic_card(kind, view.variant) for kind in view.hands[seat]]
+    cards = [None if kind == UNKNOWN else magic_card(kind, view.way) for kind in view.hands[seat]]
     couriers = [None if kind == UNKNOWN else courier_card(kind) for kind in view.couriers[seat]]
     return (*cards, *couriers)
 
