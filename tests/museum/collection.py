@@ -250,6 +250,26 @@ TOURNOI = (
     *histories("tournoi", 2),
 )
 
+BLOODY_2 = (
+    *each("bloody", "standard", 2, "serdongle_look", options={"format": "full"}, privacy="curtain"),
+    *each("bloody", "standard", 4, "serdongle_look", kinds=PEOPLE, mode="pass"),
+    Piece("bloody", "standard", 3, "main", "power-used", any_of("powers")),
+    Piece("bloody", "standard", 2, "main", "two-powers-used", lambda table: len(table["powers"]) == 2),
+    Piece("bloody", "standard", 4, "serpentin_give", "serpentin-give-in-the-turn",
+          lambda table: table["edition"] == 2 and table["actions"] == 1),
+    Piece("bloody", "standard", 3, "poufmoufle_place", "poufmoufle-place-after-the-actions",
+          lambda table: table["actions"] == 0),
+    Piece("bloody", "standard", 4, None, "powers-under-way", after=25, options={"format": "full"}, level="malin"),
+    Piece("bloody", "standard", 3, OVER, "powers-finished", kinds=("bot",), mode="solo", level="malin"),
+    Piece("bloody", "kids", 3, "main", "plain-cards", kinds=("child",), first=1),
+    Piece("bloody", "kids", 4, "pay", "pay-plain", kinds=("child",), mode="pass"),
+    Piece("bloody", "kids", 2, "pay", "pay-plain-half-way", part_done("picked")),
+    Piece("bloody", "kids", 2, "main", "last-bonus", lambda table: table["actions"] == 0),
+    Piece("bloody", "kids", 4, None, "plain-under-way", after=15, options={"format": "full"}, level="malin"),
+    Piece("bloody", "kids", 2, OVER, "plain-finished", kinds=("bot",), mode="solo", level="malin"),
+)
+"""Powers in the turn, and the first year with plain cards."""
+
 BLOODY = (
     *of_every_kind("bloody", "standard", 3, 2, after=40),
     *of_every_kind("bloody", "kids", 2, 3),
@@ -287,6 +307,7 @@ BLOODY = (
     *each("bloody", "kids", 3, "bonus_zone meta_give take_discard", options={"format": "full"}, first=2),
     *each("bloody", "kids", 4, "keep_one discard_one trocus_take trocus_give", mode="pass"),
     *histories("bloody", 3),
+    *BLOODY_2,
 )
 
 COLLECTION: dict[str, Piece] = {piece.name: piece for room in (LABYRINTHE, COULOIRS, CHEMIN, TOURNOI, BLOODY)

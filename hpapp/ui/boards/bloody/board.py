@@ -46,7 +46,8 @@ class BloodyBoard(Board):
         self._slot: int | None = None
         self._shown = 0
         """How many entries of the log had happened when the board was shown last."""
-        self.scene, self.panel = BloodyScene(len(self.view.timetable)), PickPanel()
+        self.scene = BloodyScene(len(self.view.timetable), self.view.way.draw)
+        self.panel = PickPanel()
         self.desk, self.letters, self.motion = Desk(self), Letters(self), Motion(self)
         self.fingers = Fingers(self)
         self.pile: ChainPile | None = None
@@ -164,7 +165,7 @@ class BloodyBoard(Board):
             return True
         if card is not None:
             self.dispatch("on_inspect", words.say(f"bloody.card.{card}"), picture_of(card),
-                          words.say(line_of(card, self.view.variant)))
+                          words.say(line_of(card, self.view.way)))
         return card is not None
 
     # ---------------------------------------------------------------- places

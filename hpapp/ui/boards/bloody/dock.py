@@ -16,7 +16,7 @@ from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Icon, Picture, Say, TableButton, Turned
+from hpapp.ui.parts import Backed, Icon, IconButton, Picture, Say, TableButton, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
@@ -24,6 +24,12 @@ Figures = tuple[tuple[str, str, str], ...]
 """(picture or empty, glyph or empty, count)"""
 LEAST_NOTE, MOST_NOTE, NOTE = 236, 400, 58
 """Width of a line about a card, at least and at most, and its height."""
+
+
+class HouseButton(IconButton):
+    """The shield of a House whose power can be used; its layout is in bloody.kv."""
+
+    picture = StringProperty("")
 
 
 class GainPill(Backed, Widget):
@@ -102,8 +108,7 @@ class Dock(Turned):
         if held is not None:
             self._row.add_widget(held)
         for option in options:
-            button = TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
-                                 role="body" if small else "button", pos_hint={"center_y": 0.5})
+            button = _button(option, small)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
             self._row.add_widget(button)
         self._note = note
@@ -138,3 +143,12 @@ class Dock(Turned):
 
     def on_option(self, target: Target) -> None:
         """One of the choices was taken."""
+
+
+def _button(option: Option, small: bool) -> TableButton:
+    """A House is known by its shield; everything else says what it does."""
+    middle = {"center_y": 0.5}
+    if option.picture:
+        return HouseButton(picture=option.picture, pos_hint=middle)
+    return TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
+                       role="body" if small else "button", pos_hint=middle)
