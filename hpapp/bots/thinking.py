@@ -37,6 +37,15 @@ class Players(NamedTuple):
     """Each level that people can choose, weakest first."""
     explain: Callable[[Any, Any], Reason]
     """(a seat's view, one of its moves) to the fact that speaks most for the move."""
+    coach: Level | None = None
+    """Whose choices are shown as advice; None for those of the strongest level."""
+    whole_turns: bool = False
+    """Advice goes on to the end of the turn, as far as nothing is revealed on the way; else to the end of a gesture."""
+
+    @property
+    def adviser(self) -> Level:
+        """The mind whose choices are shown as advice."""
+        return self.coach or [*self.minds.values()][-1]
 
 
 def at_random(view: Any, moves: tuple[Any, ...], chance: Chance) -> Thought:

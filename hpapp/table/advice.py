@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hpapp.bots import minds
+from hpapp.bots import players
 from hpapp.bots.hints import reason_for
 from hpapp.bots.reason import Reason
 from hpapp.i18n import Say
@@ -44,34 +45,51 @@ def _said(fact: str, value: int | str, seats: Sequence[Seat], say: Say) -> objec
     return say(value) if isinstance(value, str) else value
 
 
+class Given(NamedTuple):
+    """Advice that was thought through, for somebody who comes to one of its gestures."""
+
+    seat: int
+    view: Any
+    hint: Hint
+
+
 class Advising:
-    """A good gesture of the seat that acts, thought through in slices: it ends where an undo would come to rest."""
+    """What the seat that acts should do, thought through in slices: to the end of a gesture, or of the turn."""
 
     def __init__(self, choice: Choice, chance: Chance, clock: Callable[[], float]) -> None:
-        *_, self._best = minds(choice.game_id).values()
+        self._players = players(choice.game_id)
         self._first, self._choice, self._chance, self._clock = choice, choice, chance, clock
-        self._told: tuple[Choice, Struct] | None = None
-        self._gesture: list[Struct] = []
+        self._taken: list[tuple[Choice, Struct]] = []
         self._thinking = self._begin(choice)
 
     def _begin(self, choice: Choice) -> Thinking:
-        return Thinking(self._best, choice.view, choice.moves, self._chance, self._clock)
+        return Thinking(self._players.adviser, choice.view, choice.moves, self._chance, self._clock)
 
-    def step(self, seconds: float) -> Hint | None:
-        """Think for about that long; the advice once it is found, None to be called again."""
+    def step(self, seconds: float) -> tuple[Given, ...]:
+        """Think for about that long; the advice, gesture by gesture, once it is found; none to be called again."""
         move = self._thinking.step(seconds)
         if move is None:
-            return None
-        self._gesture.append(move)
-        if self._told is None or len(self._choice.moves) > 1:  # what follows of itself is no choice to speak of
-            self._told = self._choice, move
-        following = self._first.then(*self._gesture)
-        if following is None or following.whole:
-            about, move = self._told
-            why = reason_for(about.game_id, about.view, about.moves, move)
-            return Hint(why, why.clause or "", tuple(self._gesture))
+            return ()
+        self._taken.append((self._choice, move))
+        following = self._first.then(*(move for _, move in self._taken))
+        if following is None or (following.whole and not self._players.whole_turns):
+            return tuple(self._gestures())
         self._choice, self._thinking = following, self._begin(following)
-        return None
+        return ()
+
+    def _gestures(self) -> Iterator[Given]:
+        """Each gesture with all that is advised from there on: who makes the first is told of the next as well."""
+        begins = [at for at, (choice, _) in enumerate(self._taken) if at == 0 or choice.whole]
+        for at, end in pairwise((*begins, len(self._taken))):
+            choice = self._taken[at][0]
+            yield Given(choice.seat, choice.view, self._hint(at, end))
+
+    def _hint(self, at: int, end: int) -> Hint:
+        """What speaks for a gesture: for its last choice, as what follows of itself is no choice to speak of."""
+        gesture = self._taken[at:end]
+        about, move = next((taken for taken in reversed(gesture) if len(taken[0].moves) > 1), gesture[0])
+        why = reason_for(about.game_id, about.view, about.moves, move)
+        return Hint(why, why.clause or "", tuple(move for _, move in self._taken[at:]))
 
 
 class Coach:
@@ -80,8 +98,8 @@ class Coach:
     def __init__(self, match: Match, clock: Callable[[], float]) -> None:
         self._match, self._clock = match, clock
         self._advising: Advising | None = None
-        self._given: tuple[Any, Hint] | None = None
-        """What a seat saw, and the advice for it: asked for again, it costs no second wand."""
+        self._given: tuple[Given, ...] = ()
+        """The last advice: asked for again, or for its next gesture, it costs no second wand."""
 
     def forget(self) -> None:
         """What is being thought about is past."""
@@ -93,22 +111,20 @@ class Coach:
 
     def _known(self, choice: Choice) -> Hint | None:
         """The advice that this seat has had for what it sees now."""
-        if self._given is not None and self._given[0] == (choice.seat, choice.view):
-            return self._given[1]
-        return None
+        return next((given.hint for given in self._given if (given.seat, given.view) == (choice.seat, choice.view)),
+                    None)
 
     def hint(self, choice: Choice, seconds: float) -> Hint | None:
         """Think for about that long; None to be called again, or where there is no help."""
         if self.level(choice) != "coach":
             return Hint(None, choice.clause) if self.level(choice) == "legal" else None
-        hint = self._known(choice)
-        if hint is None:
+        if self._known(choice) is None:
             self._advising = self._advising or Advising(choice, Chance(len(self._match.log)), self._clock)
-            hint = self._advising.step(seconds)
-        if hint is not None and self._advising is not None:
-            self._advising, self._given = None, ((choice.seat, choice.view), hint)
-            self._spend_wand(choice.seat)
-        return hint
+            found = self._advising.step(seconds)
+            if found:
+                self._advising, self._given = None, found
+                self._spend_wand(choice.seat)
+        return self._known(choice)
 
     def _spend_wand(self, seat: int) -> None:
         """A child's good advice is counted, on disk too; where it cannot be written, it is given all the same."""

@@ -125,6 +125,11 @@ class Chooser:
         raise NotImplementedError
 
     @property
+    def only_said(self) -> bool:
+        """Is advice said, and not shown on the board, where it would tell all what only the one who acts may know?"""
+        return False
+
+    @property
     def chosen(self) -> bool:
         """Is there a choice that is not played yet?"""
         raise NotImplementedError

@@ -361,6 +361,12 @@ class Session:
         while isinstance(now, Offer) and now.chooser.withdraw():
             pass
 
+    @property
+    def only_said(self) -> bool:
+        """Is advice said, and not shown on the board, where it would tell all what only the one who acts may know?"""
+        now = self.now
+        return isinstance(now, Offer) and now.chooser.only_said
+
     def follow(self, hint: Hint) -> Target | None:
         """Choose what a hint advises, as far as it can be withdrawn; returns where a finger would begin."""
         now = self.now

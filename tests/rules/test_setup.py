@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import BadSetup, OptionValue, Refusal, Setup
 from hpapp.rules.setup import deal, draw_lots, own_pieces, pieces_of, roll_for_start
@@ -50,6 +53,16 @@ def test_the_highest_die_begins_and_only_the_tied_roll_again() -> None:
     first, rolls, chance = roll_for_start(Setup(4), 6, Chance(0, (4, 2, 4, 1, 3, 3, 1, 2)))
     assert (first, rolls) == (2, ((4, 2, 4, 1), (3, 0, 3, 0), (1, 0, 2, 0)))
     assert chance.script == ()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_format_combines_with_every_variant_and_number_of_seats(game_id: str) -> None:
+    rules = game(game_id)
+    low, high = rules.seats
+    for variant, length, seats in product(rules.variants, rules.options["format"], range(low, high + 1)):
+        state = rules.start(Setup(seats, variant, {"format": length}, seed=seats))
+        assert (state.variant, state.format, state.seats) == (variant, length, seats)
+        rules.audit(state)
 
 
 def test_one_place_of_a_tuple_is_written_anew() -> None:

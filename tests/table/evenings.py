@@ -37,12 +37,12 @@ class Paper:
         """Nothing is open."""
 
 
-def on_paper(game_id: str, setup: Setup, seating: Seating) -> Match:
-    """A match that lies on no shelf."""
+def on_paper(game_id: str, setup: Setup, seating: Seating, state: Any = None) -> Match:
+    """A match that lies on no shelf; from a certain position, if one is given."""
     rules = game(game_id)
-    state = msgspec.json.encode(rules.start(setup))
-    record = Record(game_id, rules.version, msgspec.json.encode(setup), msgspec.json.encode(seating), base=state,
-                    base_n=0, moves=(), state=state, over=False)
+    base = msgspec.json.encode(state or rules.start(setup))
+    record = Record(game_id, rules.version, msgspec.json.encode(setup), msgspec.json.encode(seating), base=base,
+                    base_n=0, moves=(), state=base, over=False)
     return Match("paper", rules, setup, seating, Paper(), record)  # type: ignore[arg-type]
 
 

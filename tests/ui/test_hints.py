@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
+from hpapp.rules.labyrinthe.state import CELLS
 from hpapp.rules.rulebook import rulebook
 from hpapp.table.targets import GOLD
 from hpapp.ui.prefs import prefs
@@ -57,33 +57,48 @@ def ask(play: Any) -> str:
     return told(play)
 
 
-def test_a_child_waves_the_wand_twice_and_sees_the_push(start_app: Start, tmp_path: Path) -> None:
+@pytest.mark.clause("LAB-10.4")
+def test_a_child_waves_the_wand_in_two_turns_and_sees_the_push_and_the_walk(start_app: Start) -> None:
     play = start_app("phone")
     scene = sit(play, LEA, ROBOT, variant="kids")
-    said = ask(play)
-    assert said
-    assert scene.match.seating.seats[0].wands == 1
-    assert scene.board.chooser.arrow is not None, "the push can be seen before it is made"
-    assert scene.cloth.wanded.parent is not None
-    check_geometry(scene.cloth.bubble)
-    assert ask(play) == said
-    assert scene.match.seating.seats[0].wands == 1, "the same advice again costs nothing"
-    hands.press_ok(play)
-    hands.come_to_rest(play)
-    assert scene.match.decision == "walk"
-    assert scene.cloth.bubble.parent is None
-    last = ask(play)
-    assert last
-    assert scene.match.seating.seats[0].wands == 0
-    assert ask(play) == last, "also the last one may be heard again"
-    hands.press_ok(play)
-    hands.come_to_rest(play)
+    for left in (1, 0):
+        said = ask(play)
+        assert said
+        assert scene.match.seating.seats[0].wands == left
+        chooser, board = scene.board.chooser, scene.board.scene
+        play.settle(0.3)
+        assert chooser.arrow is not None, "the push can be seen before it is made"
+        assert board.shifted == 1, "the line lies where the push brings it"
+        assert chooser.advised is not None, "and the walk after it"
+        assert shown_walk(scene) == chooser.advised
+        assert scene.cloth.wanded.parent is not None
+        check_geometry(scene.cloth.bubble)
+        assert ask(play) == said
+        assert scene.match.seating.seats[0].wands == left, "the same advice again costs nothing"
+        to = chooser.advised
+        hands.press_ok(play)
+        hands.come_to_rest(play)
+        assert scene.match.decision == "walk"
+        assert shown_walk(scene) is None
+        assert scene.cloth.bubble.parent is None
+        assert ask(play), "also the last one may be heard to its end"
+        assert scene.board.chooser.goal == to == shown_walk(scene), "the walk is the rest of the same advice"
+        assert scene.match.seating.seats[0].wands == left
+        hands.press_ok(play)
+        hands.come_to_rest(play)
     match_id = scene.match.id
     play.app.router.go("home")
     again = Match.resume(play.app.shelf, match_id)
     assert again.seating.seats[0].wands == 0, "a wand that is used up is used up tomorrow"
     assert again.seating.seats[0].help == "legal"
     again.close()
+
+
+def shown_walk(scene: Any) -> Any:
+    """The cell around which the board draws the ring of a walk, if there is one."""
+    board = scene.board.scene
+    cells = [cell for cell in CELLS if tuple(board._ring.pos) == pytest.approx(board.ground.corner(cell), abs=1)]
+    return cells[0] if board._ring_tone.a else None
 
 
 def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX T3
@@ -112,6 +127,25 @@ def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: S
     assert scene.cloth.bubble.parent is None
     assert scene.cloth.wanded.parent is None
     assert scene.board.chooser.arrow is None
+
+
+@pytest.mark.clause("LAB-10.5")
+def test_at_a_table_with_hidden_cards_the_board_shows_no_walk_that_is_advised(start_app: Start) -> None:
+    play = start_app()
+    scene = sit(play, COACHED, TOM)
+    for decision in ("orient", "walk"):
+        assert scene.match.decision == decision
+        play.settle(hands.HOLDOVER)
+        line = step_line(play)
+        finger = play.touch(*line.to_window(*line.center))
+        finger.touch_down()
+        assert told(play), "it is said to the one who holds the line"
+        assert shown_walk(scene) is None
+        assert scene.board.chooser.goal is None
+        finger.touch_up()
+        play.time.advance(0.1)
+        if decision == "orient":
+            hands.push(play, int(scene.board.spare[1]), "W1")
 
 
 def test_whoever_plays_while_it_is_thought_over_is_told_nothing_of_the_past(start_app: Start) -> None:

@@ -1,25 +1,31 @@
-"""Why a move in Labyrinthe is good: the treasure it opens, the next turn it prepares, the way it bars."""
+"""Why a move in Labyrinthe is good: the treasure it opens, the next turn it prepares, the way it bars.
+
+Where the turn cannot score, every sentence says so.  LAB-10.4
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from hpapp.bots.reason import PLAIN, Reason
+from hpapp.bots.reason import Reason
+from hpapp.bots.thinking import think_through
+from hpapp.rules.chance import Chance
 from hpapp.rules.core import Move
 from hpapp.rules.labyrinthe import GAME
-from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
-from hpapp.rules.labyrinthe.state import CELLS, SIZE, State, reach, targets, treasure_on, turned
+from hpapp.rules.labyrinthe.moves import Walk
+from hpapp.rules.labyrinthe.state import CELLS, SIZE, State, reach, targets, treasure_on
 from hpapp.rules.maze import Cell, way_to
 
+from .coach import coach
 from .evaluate import Prospect
 from .plans import goals
-from .search import best_of, turns, walk_to
+from .search import walk_to
 
 LIKELY = 0.75
 LITTLE = 0.2
 """From how likely on the next turn is promised, and up to how likely the next player is said to have little."""
+PREPARES = Reason("hint.labyrinthe.prepare", {}, "LAB-10.4")
+"""This turn cannot score, and no single fact speaks for what prepares the next."""
 
 
 class Case(NamedTuple):
@@ -43,22 +49,18 @@ def reason(view: State, move: Move) -> Reason:
     if case.prospect.now:
         return _scores(case, walking=walking)
     if walking:
-        return _prepares(case) or _nears(case) or PLAIN
-    return _bars(case) or _prepares(case) or _brings_in(case) or _starves(case) or _nears(case) or PLAIN
+        return _prepares(case) or _nears(case) or PREPARES
+    return _bars(case) or _prepares(case) or _brings_in(case) or _starves(case) or _nears(case) or PREPARES
 
 
 def _carried_on(view: State, move: Move) -> Case:
-    """Play the rest of the turn as well as possible."""
-    if isinstance(move, Walk):
-        to = move.to[0] * SIZE + move.to[1]
-        return Case(view, view, to, walk_to(view, to))
-    ready = view
-    if isinstance(move, Orient):
-        ready = replace(view, pending="push", spare=turned(view.spare, move.rot))
-        move = Push(best_of(turns(ready)).arrow)
-    after = GAME.play(ready, move).state
-    prospect = best_of(turns(after))
-    return Case(view, after, prospect.to, prospect)
+    """Play the rest of the turn as it would be advised."""
+    after = view
+    while not isinstance(move, Walk):
+        after = GAME.play(after, move).state
+        move = think_through(coach(after, GAME.moves(after), Chance(0)))
+    to = _place(move.to)
+    return Case(view, after, to, walk_to(after, to))
 
 
 def _scores(case: Case, *, walking: bool) -> Reason:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
@@ -67,18 +67,31 @@ def goals(board: tuple[str, ...], state: State, seat: int) -> frozenset[int]:
     return frozenset(cell for cell, tile in enumerate(board) if treasure_on(tile) in wanted)
 
 
-def hint(state: State) -> Hint | None:
-    """The scoring plan with the shortest walk; ties by arrow, then by orientation.  LAB-10.4"""
-    order = {arrow: index for index, arrow in enumerate(ARROWS)}
-    best: tuple[int, int, int] | None = None
-    chosen: Hint | None = None
+def scoring(state: State) -> Iterator[Hint | None]:
+    """For each plan, in canonical order, the shortest walk that scores after it, if there is one.  LAB-10.3"""
     for plan in plans(state):
-        wanted = goals(plan.board, state, state.turn)
-        cell = next((cell for cell in plan.came_from if cell in wanted), None)
+        cell = nearest(plan.came_from, goals(plan.board, state, state.turn))
         if cell is None:
-            continue
-        steps = len(way_to(plan.came_from, cell)) - 1
-        if best is None or (steps, order[plan.arrow], plan.rot) < best:
-            best = (steps, order[plan.arrow], plan.rot)
-            chosen = Hint(Orient(plan.rot), Push(plan.arrow), Walk(CELLS[cell]), steps)
-    return chosen
+            yield None
+        else:
+            steps = len(way_to(plan.came_from, cell)) - 1
+            yield Hint(Orient(plan.rot), Push(plan.arrow), Walk(CELLS[cell]), steps)
+
+
+def nearest(came_from: dict[int, int], wanted: frozenset[int]) -> int | None:
+    """The wanted cell with the shortest walk."""
+    return next((cell for cell in came_from if cell in wanted), None)
+
+
+_ORDER = {arrow: number for number, arrow in enumerate(ARROWS)}
+
+
+def shortest(found: Iterable[Hint | None]) -> Hint | None:
+    """The hint with the shortest walk; ties by arrow, then by orientation.  LAB-10.4"""
+    return min((hint for hint in found if hint is not None), default=None,
+               key=lambda hint: (hint.steps, _ORDER[hint.push.arrow], hint.orient.rot))
+
+
+def hint(state: State) -> Hint | None:
+    """The scoring plan with the shortest walk.  LAB-10.4"""
+    return shortest(scoring(state))

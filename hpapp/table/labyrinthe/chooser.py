@@ -31,6 +31,8 @@ class LabyrintheChooser(Chooser):
         """The spare as it lies in the hand: turning it is a preview, not a move.  LAB-3.3"""
         self.arrow: str | None = None
         self.goal: Cell | None = None
+        self.advised: Cell | None = None
+        """Where somebody advises to walk after the push that is chosen."""
 
     # ---------------------------------------------------------------- what is possible
 
@@ -58,7 +60,12 @@ class LabyrintheChooser(Chooser):
 
     def way(self, cell: Cell) -> list[Cell]:
         """The cells of a walk to a cell."""
-        return [CELLS[index] for index in way_to(self.joined, cell[0] * SIZE + cell[1])]
+        return _cells_to(self.joined, cell)
+
+    def advised_way(self) -> list[Cell]:
+        """The cells of the walk that is advised after the push that is chosen."""
+        ahead = self.preview()
+        return [] if ahead is None or self.advised is None else _cells_to(reach(ahead, self.seat), self.advised)
 
     def marks(self) -> Mapping[Target, Mark]:
         marks: dict[Target, Mark] = {Space(cell): "shown" for cell in self.sought}
@@ -96,6 +103,7 @@ class LabyrintheChooser(Chooser):
         if self.decision != "orient":
             return self.choice.refusal(Orient(int(self.spare[1]))) or NOTHING
         self.spare = turned(self.spare, (int(self.spare[1]) + quarters) % ROTATIONS[self.spare[0]])
+        self.advised = None
         return CHOSEN
 
     def _touch_arrow(self, name: str) -> Touched:
@@ -105,7 +113,7 @@ class LabyrintheChooser(Chooser):
         against = self._against_push(name)
         if against is not None:
             return against
-        self.arrow = name
+        self.arrow, self.advised = name, None
         return CHOSEN
 
     def _against_push(self, name: str) -> Refusal | None:
@@ -146,18 +154,28 @@ class LabyrintheChooser(Chooser):
 
     def withdraw(self) -> bool:
         chosen = self.chosen
-        self.goal = self.arrow = None
+        self.goal = self.arrow = self.advised = None
         return chosen
 
     def suggest(self, moves: tuple[Struct, ...]) -> Target | None:
-        """The ghost of the push, the spare turned as advised; or the way to the advised cell."""
+        """The ghost of the push, the spare turned as advised, and the walk after it; or the way to the advised cell."""
+        begins: Target = SPARE
         for move in moves:
             if isinstance(move, Orient):
                 self.spare = turned(self.spare, move.rot)
             elif isinstance(move, Push):
-                self.arrow = move.arrow
-                return Arrow(move.arrow)
-            elif isinstance(move, Walk):
-                self.goal = move.to
-                return Space(move.to)
-        return SPARE
+                self.arrow, begins = move.arrow, Arrow(move.arrow)
+            elif isinstance(move, Walk) and self.walking:
+                self.goal, begins = move.to, Space(move.to)
+            elif isinstance(move, Walk) and self.openly:  # LAB-10.5: else it would give the target away
+                self.advised = move.to
+        return begins
+
+    @property
+    def only_said(self) -> bool:
+        """A walk on a board that lies before all gives the target away, where cards are hidden.  LAB-10.5"""
+        return self.walking and not self.openly
+
+
+def _cells_to(came_from: dict[int, int], cell: Cell) -> list[Cell]:
+    return [CELLS[index] for index in way_to(came_from, cell[0] * SIZE + cell[1])]

@@ -48,7 +48,7 @@ class Prompter:
             await anim.frame()
             hint = self._session.hint(THINKING_SLICE)
         begins = None
-        if hint.moves:
+        if hint.moves and not self._session.only_said:
             target = self._session.follow(hint)
             self._changed()
             begins = None if target is None else self._cloth.spot_of(target)

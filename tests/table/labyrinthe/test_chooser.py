@@ -31,8 +31,8 @@ def before(decision: str, variant: str = "standard", seed: int = 3) -> Any:
     return match
 
 
-def chooser(match: Any) -> LabyrintheChooser:
-    return LabyrintheChooser(match.choice, openly=False)
+def chooser(match: Any, *, openly: bool = False) -> LabyrintheChooser:
+    return LabyrintheChooser(match.choice, openly=openly)
 
 
 @pytest.mark.parametrize("decision", ["orient", "push", "walk"])
@@ -66,6 +66,56 @@ def test_what_is_advised_is_what_gets_committed(decision: str) -> None:
         assert at.touch(target) == Ready(gesture)
         assert at.withdraw()
         assert not at.withdraw()
+
+
+def advised_turn(match: Any) -> tuple[Any, ...]:
+    """A push that leaves the pawn somewhere to go, and a walk as far as that."""
+    closed, seat = match.view(None).spare_at, match.actor
+    for push in (Push(arrow) for arrow in ARROWS if arrow != closed):
+        after = match.choice.ahead(match.moves[0], push)
+        if len(cells := [*reach(after, seat)]) > 2:
+            return match.moves[0], push, Walk(CELLS[cells[-1]])
+    raise AssertionError("a maze without ways")
+
+
+@pytest.mark.clause("LAB-10.4")
+def test_an_advised_turn_shows_the_push_and_the_walk_after_it() -> None:
+    match = before("orient")
+    orient, push, walk = turn = advised_turn(match)
+    at = chooser(match, openly=True)
+    assert at.suggest(turn) == Arrow(push.arrow)
+    way = at.advised_way()
+    assert (way[0], way[-1]) == (match.choice.ahead(orient, push).pawns[match.actor], walk.to)
+    assert at.commit().moves == (orient, push), "the walk is chosen once the push is made"
+    assert Space(walk.to) not in at.marks()
+
+
+@pytest.mark.parametrize("otherwise", ["turned", "another arrow", "withdrawn"])
+def test_whoever_chooses_otherwise_no_longer_sees_the_advised_walk(otherwise: str) -> None:
+    match = before("orient")
+    at, turn = chooser(match, openly=True), advised_turn(match)
+    at.suggest(turn)
+    other = next(arrow for arrow in ARROWS if arrow not in (turn[1].arrow, match.view(None).spare_at))
+    if otherwise == "withdrawn":
+        assert at.withdraw()
+        at.touch(Arrow(turn[1].arrow))
+    else:
+        assert at.touch(SPARE if otherwise == "turned" else Arrow(other)) == CHOSEN
+    assert at.preview() is not None
+    assert at.advised_way() == []
+
+
+@pytest.mark.clause("LAB-10.5")
+def test_where_cards_are_hidden_no_advised_walk_is_drawn_on_a_board_that_all_can_see() -> None:
+    match = before("orient")
+    at = chooser(match)
+    turn = advised_turn(match)
+    assert at.suggest(turn) == Arrow(turn[1].arrow)
+    assert at.advised_way() == []
+    assert not at.only_said, "an arrow tells nothing"
+    walking = before("walk")
+    assert chooser(walking).only_said
+    assert not chooser(walking, openly=True).only_said
 
 
 @pytest.mark.clause("LAB-4.4")

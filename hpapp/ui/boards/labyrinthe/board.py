@@ -46,6 +46,7 @@ class LabyrintheBoard(Board):
         super().__init__(position, seats, mode, director, **kwargs)
         self.scene = MazeScene(self.canvas, [seat.color for seat in seats])
         self._arrow: str | None = None
+        self._advised: Cell | None = None
         self._goal: Cell | None = None
         self._lighting: Any = None
         self.motion = Motion(self)
@@ -81,7 +82,7 @@ class LabyrintheBoard(Board):
             self._lighting.cancel()
             self._lighting = None
         self._show_goal(None)
-        self._arrow = None
+        self._arrow = self._advised = None
         self._put_ghost_away()
         self.scene.mark_sought(())
         self.dress_arrows()
@@ -93,8 +94,8 @@ class LabyrintheBoard(Board):
         turned = chooser.spare != self.spare
         self.spare = chooser.spare
         self.scene.mark_sought(chooser.sought)
-        if chooser.arrow != self._arrow or turned:
-            moved, self._arrow = chooser.arrow != self._arrow, chooser.arrow
+        if (chooser.arrow, chooser.advised) != (self._arrow, self._advised) or turned:
+            moved, self._arrow, self._advised = chooser.arrow != self._arrow, chooser.arrow, chooser.advised
             self._show_push(animated=moved)
         if chooser.goal != self._goal:
             self._show_goal(chooser.goal)
@@ -104,7 +105,7 @@ class LabyrintheBoard(Board):
         anim.start(self.motion.shake(target))
 
     async def animate(self, event: Struct) -> None:
-        self._arrow = self._goal = None  # the choice is made: a board that is placed anew shows no ghost of it
+        self._arrow = self._goal = self._advised = None  # made: a board that is placed anew shows no ghost of it
         await self.motion.show(event)
 
     def breathe(self, alpha: float) -> None:
@@ -119,9 +120,13 @@ class LabyrintheBoard(Board):
         self.scene.draw_outline(None)
         self.scene.stand(self.view.pawns, self.view)
         self.scene.unlight()
+        self.scene.draw_walk([])
 
     def _show_push(self, *, animated: bool) -> None:
-        """The ghost: the line shifted, its ends showing through, arcs for pawns put across, the way it opens."""
+        """The ghost: the line shifted, its ends showing through, arcs for pawns put across, the way it opens.
+
+        With a walk that is advised, the line lies where the push brings it, so that the walk can be drawn.  LAB-10.4
+        """
         self._put_ghost_away()
         chooser, arrow = self.chooser, self._arrow
         if chooser is None or arrow is None:
@@ -129,17 +134,19 @@ class LabyrintheBoard(Board):
         after = self.scene.take_line(arrow, self.spare)
         self.scene.fade_ends(GHOST_IN, GHOST_OUT)
         self.spare_tile.opacity = GHOST_SPARE
-        self.scene.draw_outline(arrow)
+        shifted = GHOST_SHIFT if self._advised is None else 1.0
+        self.scene.draw_outline(arrow, shifted)
         for seat, cell in enumerate(self.view.pawns):
             if cell == ARROWS[arrow].exit:
                 self.scene.draw_wrap(seat, arrow)
         ahead = chooser.preview()
         if ahead is not None:
             self.scene.light({CELLS[cell] for cell in reach(ahead, chooser.seat)}, chooser.seat, after)
+            self.scene.draw_walk(chooser.advised_way())
 
         def shift(share: float) -> None:
             if self._arrow == arrow and self.scene.sliding_arrow == arrow:
-                self.slide(arrow, share * GHOST_SHIFT)
+                self.slide(arrow, share * shifted)
 
         if animated:
             anim.start(self.director.tween(GHOST_SECONDS, shift))
@@ -159,8 +166,7 @@ class LabyrintheBoard(Board):
     def _show_goal(self, goal: Cell | None) -> None:
         """The way to where the walk would end."""
         self._goal, chooser = goal, self.chooser
-        self.scene.draw_path([] if goal is None or chooser is None else chooser.way(goal))
-        self.scene.ring(goal)
+        self.scene.draw_walk([] if goal is None or chooser is None else chooser.way(goal))
         stays = chooser is None or goal == self.view.pawns[chooser.seat]
         self.scene.show_ghost(0 if chooser is None else chooser.seat, None if stays else goal, self.view)
 

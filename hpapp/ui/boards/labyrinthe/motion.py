@@ -14,8 +14,6 @@ from hpapp.rules.labyrinthe.state import ARROWS
 from hpapp.table.targets import Arrow, Space, Target
 from hpapp.ui import art, sound, theme
 
-from .scene import GHOST_SHIFT
-
 if TYPE_CHECKING:
     from .board import LabyrintheBoard
 
@@ -61,8 +59,9 @@ class Motion:
 
     async def _push(self, event: Pushed) -> None:
         board, scene = self._board, self._board.scene
-        begun = GHOST_SHIFT if scene.sliding_arrow == event.arrow else 0.0
+        begun = scene.shifted if scene.sliding_arrow == event.arrow else 0.0
         scene.draw_outline(None)
+        scene.draw_walk([])
         if not begun:
             scene.take_line(event.arrow, event.inserted)
         scene.unlight()
