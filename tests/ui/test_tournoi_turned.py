@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import cycle
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from kivy.graphics import Rectangle
 
+from hpapp.rules.core import Event
 from hpapp.rules.tournoi import moves as m
 from hpapp.ui import anim
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
+from tests.rules.kinds import kinds_in
 from tests.ui import tournoi_hands as hands
 from tests.ui.geometry import box_of
 from tests.ui.tournoi_hands import LEA, TOM, position
@@ -115,7 +117,7 @@ def test_a_duel_goes_on_while_the_device_is_turned(start_app: Start) -> None:
 
 
 def test_every_kind_of_event_has_its_sample() -> None:
-    assert set(SAMPLES) == set(get_args(m.Event))
+    assert set(SAMPLES) == set(kinds_in(m, Event))
 
 
 @pytest.mark.usefixtures("unpainted")

@@ -63,9 +63,11 @@ def way_to(frame: FrameType) -> Walk:
 def test_a_tap_that_commits_in_labyrinthe_passes_at_most_ten_functions(start_app: Start) -> None:
     play = start_app()
     scene = hands.begin(play, Seat("Léa", 0, place=4), Seat("Tom", 1, place=0))
-    for tap, target in ((hands.tap_arrow, "N1"), (hands.tap_cell, scene.match.view(None).pawns[0])):
-        tap(play, target)
-        walks = walked(lambda tap=tap, target=target: tap(play, target))
+    taps: tuple[Callable[[], None], ...] = (
+        lambda: hands.tap_arrow(play, "N1"), lambda: hands.tap_cell(play, scene.match.view(None).pawns[0]))
+    for tap in taps:
+        tap()
+        walks = walked(tap)
         assert walks
         for walk in walks:
             assert walk == written("A tap that commits in Labyrinthe")
