@@ -115,7 +115,7 @@ def test_margins_are_unknown_until_the_window_is_laid_out(java: Callable[[int], 
 def test_each_feel_is_one_that_this_android_knows(java: Callable[[int], Java], api: int, codes: list[int]) -> None:
     side = java(api)
     for feel in ("light", "firm", "refused"):
-        choose(ANDROID).haptics.feel(feel)  # type: ignore[arg-type]
+        choose(ANDROID).haptics.feel(feel)
     assert side.asked == [("feel", code) for code in codes]
 
 

@@ -167,7 +167,8 @@ class Turn(NamedTuple):
 
 def turns_of(rules: Game[Any, Any], setup: Setup) -> list[Turn]:
     """Every turn of a random game, in order."""
-    chance, state, regular, turns = Chance(setup.seed), rules.start(setup), True, {}
+    turns: dict[tuple[int, int], Turn] = {}
+    chance, state, regular = Chance(setup.seed), rules.start(setup), True
     for _ in range(MOST):
         if rules.actor(state) is None:
             break

@@ -16,6 +16,7 @@ from hpapp.device.haptics import Feel, Haptics
 from hpapp.device.secrecy import Secrecy
 from hpapp.device.turning import Turning
 from hpapp.play import Match, Seat, Seating
+from hpapp.play.seats import Kind, Mode
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from tests.ui.test_home import left_game, press, press_back
@@ -68,14 +69,14 @@ def bridge(window: Any, monkeypatch: pytest.MonkeyPatch) -> Remembered:
     return side
 
 
-def at_table(start_app: Start, game_id: str = "labyrinthe", mode: str = "pass", form: str = "tablet",
+def at_table(start_app: Start, game_id: str = "labyrinthe", mode: Mode = "pass", form: str = "tablet",
              kinds: str = "hh", folder: Path | None = None) -> Any:
     """A game between people (h), a child (c) and bots (b), just begun."""
     from hpapp.ui.prefs import prefs
 
     play = start_app(form, folder)
     prefs.speed = "instant"
-    kind = {"h": "human", "c": "child", "b": "bot"}
+    kind: dict[str, Kind] = {"h": "human", "c": "child", "b": "bot"}
     seats = tuple(Seat(name, index, kind[letter], place=(4, 1)[index])
                   for index, (name, letter) in enumerate(zip(("Léa", "Tom"), kinds, strict=True)))
     match = Match.begin(play.app.shelf, game_id, Setup(2, seed=3, first=0), Seating(seats, mode))
@@ -106,7 +107,7 @@ def on_disk(match: Match) -> bytes:
 
 @pytest.mark.parametrize(("game_id", "mode"), [*((game_id, mode) for game_id in SECRETS for mode in ("pass", "solo")),
                                                ("bloody", "table")])
-def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_id: str, mode: str) -> None:
+def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_id: str, mode: Mode) -> None:
     # UX E6
     play = at_table(start_app, game_id, mode, kinds="hb" if mode == "solo" else "hh")
     table = play.scene
@@ -360,7 +361,7 @@ def test_no_picture_of_a_table_with_secrets(start_app: Start, bridge: Remembered
 
 @pytest.mark.parametrize(("mode", "form", "held"), [
     ("table", "tablet", True), ("table", "phone", False), ("pass", "tablet", False), ("solo", "tablet", False)])
-def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: Start, bridge: Remembered, mode: str,
+def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: Start, bridge: Remembered, mode: Mode,
                                                                     form: str, held: bool) -> None:
     # UX K5
     play = at_table(start_app, mode=mode, form=form)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -21,12 +21,13 @@ PILE = tuple(Card("labyrinthe.treasure.rat", glyph="cancel") for _ in range(3))
 
 
 def question(**facts: Any) -> Question:
-    usual = {"eligible": (0, 1, 2, 3), "pile": PILE, "key": "labyrinthe.step.push", "decline": Orient(0)}
+    usual: dict[str, Any] = {"eligible": (0, 1, 2, 3), "pile": PILE, "key": "labyrinthe.step.push",
+                             "decline": Orient(0)}
     return Question(**usual | facts)
 
 
 @pytest.fixture
-def asked(start_app: Start) -> Callable[..., Any]:
+def asked(start_app: Start) -> Iterator[Callable[..., Any]]:
     """Put a ring on the table and listen to its answer."""
 
     def ask(form: str = "tablet", seconds: int = 5, **facts: Any) -> tuple[Any, Ring, list[int | None]]:

@@ -136,6 +136,7 @@ def screens(play: Any, folder: Path) -> Any:
 
 
 def sheets_of_a_match(play: Any) -> Any:
+    from hpapp.table.session import Session
     from hpapp.ui.screens.home import TroubleSheet
     from hpapp.ui.screens.pause import PauseSheet
 
@@ -145,7 +146,7 @@ def sheets_of_a_match(play: Any) -> Any:
     yield "troubles", router.sheets[-1]
     match = finished_game(play.app.shelf, seats=4)
     yield "end", router.go("end", match=match)
-    sheet = PauseSheet(match=match)
+    sheet = PauseSheet(Session(match))
     sheet.open()
     sheet.told = "/storage/emulated/0/Android/data/exchange/Labyrinthe 2026-03-14 20-30-00.hpgame"
     yield "pause", sheet

@@ -360,7 +360,7 @@ def test_equal_public_views_give_equal_tables(start_app: Start) -> None:  # UX E
         while scene.busy:
             play.time.advance(0.05)
             frames += 1
-        moments += [_table_facts(play), frames]
+        moments += [_table_facts(play), [frames]]
         seen.append((moments, state.piles))
     assert seen[0][1] != seen[1][1], "the hidden cards differ"
     assert seen[0][0] == seen[1][0]

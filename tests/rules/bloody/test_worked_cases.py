@@ -6,6 +6,7 @@ Unless a case says otherwise: three seats, seat 0 on turn with two actions, nobo
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import pytest
 
@@ -53,7 +54,9 @@ from hpapp.rules.bloody.state import (
 from hpapp.rules.core import Setup
 from tests.rules.bloody.table import after, all_pass, choices, events_of, lay, paid, why
 
-OUBLIETTES, COPIUS, PIOCHUS = "oubliettes", "copius", "piochus"
+OUBLIETTES: Final = "oubliettes"
+COPIUS: Final = "copius"
+PIOCHUS: Final = "piochus"
 
 
 @pytest.mark.clause("BLO-7.3", "BLO-7.4")

@@ -297,7 +297,7 @@ def test_reducto_goes_through_a_hedge() -> None:
 
 @pytest.mark.clause("TRI-6.19", "TRI-11.3")
 def test_a_loser_is_moved_back_by_the_right_hand_seat_and_a_child_by_itself() -> None:
-    lost = {"row": "suedois", "hands": {1: "rouge-1 rouge-2 vert-1 vert-2"}, "turn": 1, "dice": (1,)}
+    lost: dict[str, Any] = {"row": "suedois", "hands": {1: "rouge-1 rouge-2 vert-1 vert-2"}, "turn": 1, "dice": (1,)}
     before = chooser(play_all(table("B7", "F10", "R7", **lost), m.Roll(), m.Walk("G10")))
     assert before.seat == 0
     assert set(before.cells) == {"F9", "F10", "F7"}
