@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hpapp.referee import desk as referee
 from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import (
     Answer,
@@ -39,13 +38,6 @@ from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
 from tests.referee.desk import Desk, desk_with, plain
 from tests.rules.bloody.attempts import attempts
 from tests.rules.bloody.table import after, all_pass, lay, paid
-
-
-@pytest.fixture(autouse=True)
-def _bloody_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The referee finds the room whether or not the home screen shows it yet."""
-    for holder in ("hpapp.rules.GAMES", "hpapp.referee.desk.GAMES"):
-        monkeypatch.setattr(holder, tuple(dict.fromkeys((*referee.GAMES, "bloody"))))
 
 
 def table(**fields: Any) -> State:
