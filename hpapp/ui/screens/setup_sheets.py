@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
 from hpapp.play import Seat
+from hpapp.play.names import tidied
 from hpapp.ui.parts import Backed, Guarded
 from hpapp.ui.prefs import Member, prefs
 from hpapp.ui.screens.company import Company
@@ -75,7 +76,7 @@ class HatSheet(Sheet):
         self.ids.typed.text = button.text
 
     def _typed(self, _: object, text: str) -> None:
-        name = " ".join(text.split())[:LONGEST_NAME]
+        name = tidied(text, LONGEST_NAME)
         if name and name != self.seat.name and self.company.named(name) is None:
             self.become(name=name)
 
