@@ -276,7 +276,7 @@ class BloodyChooser(OwnEyes):
             return Commit(f"bloody.do.{WORDS.get(decision, 'spell')}", glyph, moves)
         if decision == "main":
             return Commit("bloody.do.end", "check-bold", (End(),)) if self.spent else \
-                Commit("bloody.do.collect", "gesture-tap", ())
+                Commit("bloody.do.take" if self._simple else "bloody.do.collect", "gesture-tap", ())
         return self._plain() or Commit(f"bloody.do.{WORDS.get(decision, 'confirm')}", "gesture-tap", ())
 
     def _plain(self) -> Commit | None:
