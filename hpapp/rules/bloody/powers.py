@@ -24,7 +24,7 @@ from .state import (
 )
 
 SKIP, ABORT = Skip(), Abort()
-_USES: dict[str, Move] = {house: Use(house) for house in POWERS}
+_USES: dict[str, Use] = {house: Use(house) for house in POWERS}
 _LOOKS: tuple[Move, ...] = tuple(Look(slot) for slot in ALL_SLOTS)
 _PLACES: tuple[Move, ...] = tuple(Place(slot) for slot in ALL_SLOTS)
 
@@ -39,7 +39,7 @@ WORKS: dict[str, Callable[[State], bool]] = {
 # ------------------------------------------------------------------ BLO-11.8 in one's own turn
 
 
-def powers_left(state: State) -> list[Move]:
+def powers_left(state: State) -> list[Use]:
     """The powers of the seat on turn that are not used yet and can do something.  BLO-11.8, BLO-11.9"""
     return [_USES[house] for house in state.houses[state.turn]
             if house in WORKS and house not in state.powers and state.way.powers and WORKS[house](state)]

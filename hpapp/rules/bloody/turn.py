@@ -99,7 +99,7 @@ def _beside_the_actions(state: State) -> list[Move]:
                if kind in BONUSES or (kind in SPELLS and _playable(state, seat, kind))]
     if drawable(state):  # BLO-10.5
         choices += [_COURIERS[kind] for kind in dict.fromkeys(state.couriers[seat]) if kind in DRAWS]
-    return choices + powers_left(state)
+    return [*choices, *powers_left(state)]
 
 
 def _playable(state: State, seat: int, kind: str) -> bool:

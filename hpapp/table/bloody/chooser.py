@@ -278,7 +278,7 @@ class BloodyChooser(OwnEyes):
             return Commit(f"bloody.do.{word}", glyph, moves)
         if decision == "main":
             return Commit("bloody.do.end", "check-bold", (End(),)) if self.spent else \
-                Commit("bloody.do.collect", "gesture-tap", ())
+                Commit("bloody.do.take" if self._simple else "bloody.do.collect", "gesture-tap", ())
         word = WORDS.get(decision, "confirm")
         return self._plain() or Commit(f"bloody.do.{word}", "gesture-tap", ())
 

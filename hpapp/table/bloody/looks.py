@@ -67,9 +67,9 @@ def line_of(card: str, way: Way) -> str:
     return "bloody.soft.course" if card in COURSES and not way.effects else f"bloody.soft.{card}"
 
 
-def sign_of(card: str, way: Way) -> tuple[str, str]:
-    """What a School card does; where courses do nothing, that they bring points."""
-    return ("trophy", "1…36") if card in COURSES and not way.effects else SIGN[card]
+def sign_of(card: str, effects: bool) -> tuple[str, str]:
+    """What a School card does; where courses do nothing, that they bring points.  BLO-15.11"""
+    return SIGN[card] if effects or card not in COURSES else ("trophy", "1…36")
 
 
 def magic_card(kind: str, way: Way = FULL) -> Card:

@@ -53,5 +53,6 @@ def test_every_card_of_a_first_year_has_soft_words(language: str, edition: int) 
 
 
 def test_a_course_without_an_effect_shows_its_points() -> None:
-    assert looks.sign_of("potions", WAYS["kids", EDITION])[0] == looks.sign_of("horcruche", looks.FULL)[0] == "trophy"
-    assert looks.sign_of("potions", looks.FULL) == looks.SIGN["potions"]
+    assert not WAYS["kids", EDITION].effects
+    assert looks.sign_of("potions", effects=False)[0] == looks.sign_of("horcruche", effects=True)[0] == "trophy"
+    assert looks.sign_of("potions", effects=True) == looks.SIGN["potions"]

@@ -198,7 +198,7 @@ class Motion:
         sound.play("found")
         card, seat = self._scene.cards[event.slot], self._places.seat(event.seat)
         size = card.width * 0.9 / dp(1), card.height * 0.5 / dp(1)
-        card.card, card.mail, card.lit, card.chosen = "", 0, 0, False
+        card.card, card.mail, card.letters, card.draws, card.lit, card.chosen = "", 0, "", 0, 0, False
         self.trail.ghost(event.slot, event.card)
         self._leave(event.seat, self._places.slot(event.slot), seat)
         await self._fly(picture_of(event.card), self._places.slot(event.slot), seat, size)

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from hpapp.rules.bloody.state import State
 from hpapp.table.bloody.chooser import MAGIC
 from hpapp.table.bloody.subject import cost
+from hpapp.table.bloody.zone import open_mail
 from hpapp.table.targets import Pile as Drawn
 from hpapp.table.targets import Slot, Target
 from hpapp.ui import theme
@@ -82,7 +83,7 @@ class BloodyScene(Widget):
 
     def _say_draw(self, *_: object) -> None:
         """What the buttons below the discard are for."""
-        lowest = list(self.draws.values())[-1]
+        lowest = self.draws[max(self.draws)]
         write(self._caption, words.say("bloody.draw"), dp(18), lowest.center_x, lowest.y - dp(16))
 
     def show(self, view: State, seat: int, collecting: bool) -> None:
@@ -90,7 +91,8 @@ class BloodyScene(Widget):
         for card in self.cards:
             slot = int(card.slot)
             there = view.timetable[slot]
-            card.card, card.mail = there or "", len(view.mail[slot])
+            card.card, card.mail, card.effect = there or "", len(view.mail[slot]), view.way.effects
+            card.letters, card.draws = open_mail(view, slot)
             card.cost = cost(view, seat, slot)
             card.missing = max(0, card.cost - len(view.hands[seat])) if collecting else 0
         self.magic.count, self.school.count = len(view.magic_pile), len(view.school_pile)
@@ -119,8 +121,8 @@ class BloodyScene(Widget):
         slot = next((slot for slot, card in enumerate(self.cards) if card.collide_point(x, y)), None)
         if slot is not None:
             return Slot(slot)
-        on_pile = self.magic.parent is not None and self.magic.collide_point(x, y)
-        return Drawn(MAGIC, min(self.draws)) if on_pile else None
+        drawn = self.magic.parent is not None and self.magic.collide_point(x, y)
+        return Drawn(MAGIC, min(self.draws)) if drawn else None
 
     def spot_of(self, target: Target) -> Point | None:
         """The middle of a slot, or of the button that draws so many cards."""
