@@ -313,6 +313,7 @@ def test_minutes_follow_length_and_seats() -> None:
     from hpapp.ui.screens.waiting import minutes
 
     assert minutes("labyrinthe", 4, length="flash") == 17
+    assert [minutes("tournoi", seats, "kids", "full") for seats in (2, 3, 4)] == [15, 20, 25]
     assert minutes("labyrinthe", 2) == 37
     assert minutes("chemin", 6, "kids", "short") == 12
     assert minutes("bloody", 3, length="short") == 15

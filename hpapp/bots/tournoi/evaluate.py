@@ -12,6 +12,7 @@ from hpapp.bots.thinking import Thought
 from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import state as s
+from hpapp.rules.tournoi.fight import setbacks
 from hpapp.rules.tournoi.ground import (
     BIT,
     CLEARING,
@@ -20,7 +21,6 @@ from hpapp.rules.tournoi.ground import (
     PORTKEYS,
     TROPHIES,
     Manner,
-    back_from,
     cells_of,
     walk_from,
 )
@@ -230,12 +230,11 @@ def victory(now: Situation, view: s.State, steps: int, hand: tuple[str, ...]) ->
 
 
 def set_back(now: Situation, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
-    """The odds after a lost fight, when the neighbour moves one's pawn back.  TRI-6.19"""
-    me, here = now.me, view.pawns[now.me]
-    closed = others(view, me)
-    backs = [cell for cell in back_from(here, steps, view.hedge)
-             if cell != here and cell not in OBSTACLE_CELLS and not BIT[cell] & closed]
-    return min(stand(now, view, cell, hand=hand) for cell in backs or [next_free(view, me, here)])  # TRI-6.24
+    """The odds after a lost fight: the neighbour moves one's pawn back, a child does it itself.  TRI-6.19, TRI-11.3"""
+    lost = replace(view, pending=s.Setback(s.VARIANT[view.variant]["retreat"] or steps, None))
+    ends = setbacks(lost) or (next_free(view, now.me, view.pawns[now.me]),)  # TRI-6.24
+    worths = [stand(now, view, cell, hand=hand) for cell in ends]
+    return max(worths) if view.kids else min(worths)
 
 
 # ------------------------------------------------------------------ walks
