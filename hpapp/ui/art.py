@@ -59,6 +59,12 @@ def raw_border(name: str) -> tuple[float, ...]:
     return tuple(_kit()[name].get("border", (0, 0, 0, 0)))
 
 
+def cover(game_id: str, wide: bool = False) -> str:
+    """The picture on the lid of a game's box; a game that brings none lies in the night."""
+    name = f"cover_{game_id}{'_wide' if wide else ''}"
+    return name if name in _kit() else "night_wide"
+
+
 def glyph(name: str) -> str:
     """The character of an icon in the icon font."""
     return str(md_icons[name])

@@ -13,6 +13,7 @@ from hpapp.rules import GAMES
 from hpapp.table.session import Show, Think
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
+from tests.games import EVERY_GAME
 from tests.play.tables import short_setup
 from tests.table.test_touches import VARIANTS
 
@@ -53,7 +54,7 @@ def test_no_brace_and_no_key_reaches_a_label(start_app: Start, game_id: str, var
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_words_come_with_or_after_the_picture(start_app: Start, game_id: str) -> None:
     """While an entry of the log is being shown, the last line is of an earlier event or of one that has been seen."""
     play = start_app("tablet")
@@ -84,7 +85,7 @@ def test_words_come_with_or_after_the_picture(start_app: Start, game_id: str) ->
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_while_a_robot_plays_the_line_says_so(start_app: Start, game_id: str) -> None:
     play = start_app("phone")
     scene = sit_robots(play, game_id)
