@@ -42,6 +42,5 @@ def _most_wanted(state: State, collects: list[Collect]) -> Collect:
 
 def idle(_: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
     """Draws and ends, uses no power, answers nothing."""
-    wanted = [move for move in moves if isinstance(move, Draw | Skip | Pass)] or [
-        move for move in moves if isinstance(move, End)]
-    return chance.pick(wanted or moves)
+    wanted: list[Move] = [move for move in moves if isinstance(move, Draw | Skip | Pass)]
+    return chance.pick(wanted or [move for move in moves if isinstance(move, End)] or moves)

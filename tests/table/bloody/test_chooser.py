@@ -410,7 +410,7 @@ def test_in_the_first_year_the_last_card_of_a_price_takes_the_school_card() -> N
     assert choosing.commit().moves == (), "half a price"
     touched = choosing.touch(Held(0))
     assert touched == Ready((Collect(0), Pick("simple"), Pick("bons_points")))
-    assert play(state, touched.moves).discard == ("simple", "bons_points")  # type: ignore[union-attr]
+    assert play(state, touched.moves).discard == ("simple", "bons_points")
 
 
 @pytest.mark.clause("BLO-15.12", "BLO-15.13")
