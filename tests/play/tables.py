@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from hpapp.bots import mind
+from hpapp.games import rooms
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
@@ -107,5 +108,5 @@ def with_rules(monkeypatch: pytest.MonkeyPatch, game_id: str, **changes: Any) ->
     for name, change in changes.items():
         assert hasattr(changed, name)
         object.__setattr__(changed, name, change)
-    monkeypatch.setattr(f"hpapp.rules.{game_id}.GAME", changed)
+    monkeypatch.setattr(f"{rooms(game_id).rules}.GAME", changed)
     return changed

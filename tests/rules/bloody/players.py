@@ -42,5 +42,8 @@ def _most_wanted(state: State, collects: list[Collect]) -> Collect:
 
 def idle(_: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
     """Draws and ends, uses no power, answers nothing."""
-    wanted: list[Move] = [move for move in moves if isinstance(move, Draw | Skip | Pass)]
-    return chance.pick(wanted or [move for move in moves if isinstance(move, End)] or moves)
+    for kinds in ((Draw, Skip, Pass), End):
+        wanted = [move for move in moves if isinstance(move, kinds)]
+        if wanted:
+            return chance.pick(wanted)
+    return chance.pick(moves)

@@ -456,9 +456,8 @@ def test_34_closed_bank() -> None:
         sign gringotts
     """), Play("gringotts"))
     assert not [event for event in events if isinstance(event, Earned)]
-    went = events[-1]
-    assert isinstance(went, ToSteps)
-    assert went.to == "c20"
+    assert isinstance(events[-1], ToSteps)
+    assert events[-1].to == "c20"
 
 
 @pytest.mark.clause("CDT-13.2", "CDT-13.3")

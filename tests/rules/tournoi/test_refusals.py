@@ -8,8 +8,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-import hpapp.referee.desk
-import hpapp.rules
 from hpapp.rules.core import BadSetup, BadState, IllegalMove, Move, Setup, pending_kinds
 from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
@@ -244,13 +242,6 @@ def test_a_set_up_that_the_game_does_not_know_is_refused(setup: Setup, clause: s
 # ------------------------------------------------------------------ at the referee's desk
 
 
-@pytest.fixture
-def _room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hpapp.rules, "GAMES", ("labyrinthe", "tournoi"))
-    monkeypatch.setattr(hpapp.referee.desk, "GAMES", ("labyrinthe", "tournoi"))
-
-
-@pytest.mark.usefixtures("_room")
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
 def test_the_referee_says_why(state: State, move: Move, clause: str) -> None:
     answer = desk_with("tournoi", state).done("why", move=move)
@@ -261,7 +252,6 @@ def test_the_referee_says_why(state: State, move: Move, clause: str) -> None:
         assert "{" not in text
 
 
-@pytest.mark.usefixtures("_room")
 @pytest.mark.clause("TRI-3.11", "TRI-6.19", "TRI-7.5")
 def test_the_referee_lets_only_the_seat_act_that_is_asked() -> None:
     desk = desk_with("tournoi", losing("G10"))
@@ -271,7 +261,6 @@ def test_the_referee_lets_only_the_seat_act_that_is_asked() -> None:
     assert desk.refused("play", move={"do": "fly"})["clause"] == "TRI-3.3"
 
 
-@pytest.mark.usefixtures("_room")
 def test_a_whole_opening_at_the_desk() -> None:
     desk = Desk()
     opened = desk.done("new", game="tournoi", seats=3, seed=5, options={"format": "short"}, first=1)

@@ -82,7 +82,7 @@ class BloodyScene(Widget):
 
     def _say_draw(self, *_: object) -> None:
         """What the buttons below the discard are for."""
-        *_, lowest = self.draws.values()
+        lowest = list(self.draws.values())[-1]
         write(self._caption, words.say("bloody.draw"), dp(18), lowest.center_x, lowest.y - dp(16))
 
     def show(self, view: State, seat: int, collecting: bool) -> None:
@@ -119,7 +119,8 @@ class BloodyScene(Widget):
         slot = next((slot for slot, card in enumerate(self.cards) if card.collide_point(x, y)), None)
         if slot is not None:
             return Slot(slot)
-        return Drawn(MAGIC, min(self.draws)) if self.magic.parent is not None and self.magic.collide_point(x, y) else None
+        on_pile = self.magic.parent is not None and self.magic.collide_point(x, y)
+        return Drawn(MAGIC, min(self.draws)) if on_pile else None
 
     def spot_of(self, target: Target) -> Point | None:
         """The middle of a slot, or of the button that draws so many cards."""
