@@ -28,6 +28,7 @@ SET_FOR_OTHERS = (
     "theme_style", "wrap", "xy", "xyz", "_last_fps_tick", "_last_tick", "_max_fps", "_running_app", "_start_tick",
     "ndk_api",    # python-for-android
     "np_random",  # rlcard
+    "msgid2",     # gettext names it so
     "E", "F",     # six seats have six letters
     "also",       # a second source of a clause: read by whoever opens the rulebook's file
 )

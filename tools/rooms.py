@@ -29,7 +29,6 @@ SHAPE = {
 """What a room is made of, in each layer."""
 
 WITHOUT = {
-    "rules/chemin/refusals.py": "its refusals are in `reasons.py`",
     "ui/boards/bloody/sprites.py": "its pieces are cards with words on them: widgets, in `pieces.py` and `piles.py`",
     "ui/boards/tournoi/ground.py": "only a part of the maze may be in view, so it is measured through `lens.py`",
 }

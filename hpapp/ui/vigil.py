@@ -10,7 +10,7 @@ from hpapp.table.session import Session
 from hpapp.ui.stage import stage
 
 IDLE = 300.0
-"""Seconds without a touch after which the device may dim the screen.  UX K6"""
+"""Seconds without a touch after which the device may dim the screen.  feel.md K6"""
 
 
 class Vigil:

@@ -145,7 +145,7 @@ def test_one_source_of_the_version(spec: Spec) -> None:
     assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "hpapp.__version__"}
 
 
-def test_the_app_asks_for_nothing(spec: Spec) -> None:  # UX K7, R1
+def test_the_app_asks_for_nothing(spec: Spec) -> None:  # feel.md K7, R1
     assert "android.permissions" not in spec
     assert not [key for key in spec if key in ("android.features", "android.services", "services", "android.meta_data",
                                                "android.gradle_dependencies", "android.wakelock")]
@@ -165,7 +165,7 @@ def manifest(spec: Spec) -> ElementTree.Element:
     return ElementTree.fromstring(template.render(args=args, android_api=spec["android.api"]))
 
 
-def test_the_manifest_is_that_of_a_game_without_wishes(spec: Spec) -> None:  # UX K3, K5, K7
+def test_the_manifest_is_that_of_a_game_without_wishes(spec: Spec) -> None:  # feel.md K3, K5, K7
     found = manifest(spec)
     android = "{http://schemas.android.com/apk/res/android}"
     assert found.findall("uses-permission") == []

@@ -101,7 +101,7 @@ def shown_walk(scene: Any) -> Any:
     return cells[0] if board._ring_tone.a else None
 
 
-def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX T3
+def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # feel.md T3
     play = start_app()
     scene = sit(play, TOM, LEA)
     assert ask(play) == rulebook("labyrinthe", "fr").find(scene.match.clause).text
@@ -113,7 +113,7 @@ def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX
     assert play.app.router.scene_name == "rulebook"
 
 
-def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # UX E5
+def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # feel.md E5
     play = start_app()
     scene = sit(play, COACHED, TOM)
     play.settle(hands.HOLDOVER)

@@ -54,7 +54,7 @@ def gold_buttons(play: Any) -> list[Any]:
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
 def test_from_the_first_start_to_a_game_against_a_bot_in_two_taps(start_app: Start, form: str) -> None:
-    # UX A1
+    # feel.md A1
     play = start_app(form)
     press(play, play.find("GameCard"))
     press(play, play.find("TableButton", text="Commencer"))

@@ -108,7 +108,7 @@ def on_disk(match: Match) -> bytes:
 @pytest.mark.parametrize(("game_id", "mode"), [*((game_id, mode) for game_id in SECRETS for mode in ("pass", "solo")),
                                                ("bloody", "table")])
 def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_id: str, mode: Mode) -> None:
-    # UX E6
+    # feel.md E6
     play = at_table(start_app, game_id, mode, kinds="hb" if mode == "solo" else "hh")
     table = play.scene
     if any(type(widget).__name__ == "Curtain" for widget in table.children):
@@ -136,7 +136,7 @@ def test_a_card_held_up_is_not_in_the_last_picture(start_app: Start) -> None:
 
 
 def test_after_a_pause_a_device_that_is_passed_comes_back_behind_the_curtain(start_app: Start) -> None:
-    # UX E6
+    # feel.md E6
     play = at_table(start_app, "bloody")
     lift_curtain(play)
     before, log = on_disk(play.scene.match), len(play.scene.match.log)
@@ -151,7 +151,7 @@ def test_after_a_pause_a_device_that_is_passed_comes_back_behind_the_curtain(sta
 
 @pytest.mark.parametrize("game_id", SECRETS)
 def test_after_a_pause_the_same_decision_waits(start_app: Start, game_id: str) -> None:
-    # UX K2
+    # feel.md K2
     play = at_table(start_app, game_id, "solo", kinds="hb")
     table = play.scene
     before, moves, step = on_disk(table.match), table.match.moves, table.board.chooser.step()
@@ -309,7 +309,7 @@ def test_turning_and_resizing_change_nothing_but_the_layout(start_app: Start, ga
 
 
 def test_back_at_the_table_opens_the_pause_sheet_and_then_closes_it(start_app: Start) -> None:
-    # UX K3
+    # feel.md K3
     play = at_table(start_app)
     assert press_back(play)
     assert [type(sheet).__name__ for sheet in play.app.router.sheets] == ["PauseSheet"]
@@ -323,7 +323,7 @@ def test_back_at_the_table_opens_the_pause_sheet_and_then_closes_it(start_app: S
 
 
 def test_the_screen_stays_lit_for_people_and_dims_when_nobody_touches_it(start_app: Start, bridge: Remembered) -> None:
-    # UX K6
+    # feel.md K6
     play = at_table(start_app, mode="table")
     assert bridge.last("lit") is True
     play.time.advance(290, fps=1)
@@ -363,7 +363,7 @@ def test_no_picture_of_a_table_with_secrets(start_app: Start, bridge: Remembered
     ("table", "tablet", True), ("table", "phone", False), ("pass", "tablet", False), ("solo", "tablet", False)])
 def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: Start, bridge: Remembered, mode: Mode,
                                                                     form: str, held: bool) -> None:
-    # UX K5
+    # feel.md K5
     play = at_table(start_app, mode=mode, form=form)
     assert bridge.last("held") is held
     play.app.router.go("home")
@@ -371,7 +371,7 @@ def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: S
 
 
 def test_what_a_finger_does_is_felt_unless_the_family_says_no(start_app: Start, bridge: Remembered) -> None:
-    # UX J8
+    # feel.md J8
     from hpapp.ui import sound
     from hpapp.ui.prefs import prefs
 
@@ -394,7 +394,7 @@ def test_what_a_finger_does_is_felt_unless_the_family_says_no(start_app: Start, 
 
 
 def test_margins_are_asked_for_until_the_window_knows_them(start_app: Start, bridge: Remembered) -> None:
-    # UX K4
+    # feel.md K4
     from hpapp.ui.stage import stage
 
     bridge.kept = None

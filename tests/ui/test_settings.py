@@ -78,7 +78,7 @@ def test_the_sample_grows_with_the_text_size(start_app: Start) -> None:
 
 
 def test_effects_are_heard_at_their_new_volume(start_app: Start) -> None:
-    # UX J5
+    # feel.md J5
     from hpapp.ui import sound
 
     play = at_settings(start_app)

@@ -39,7 +39,7 @@ def begin(play: Any) -> Any:
 
 
 def test_four_people_sit_down_by_taps_alone(start_app: Start) -> None:
-    # UX A3, UX C4
+    # feel.md A3, C4
     play = at_set_up(start_app)
     press(play, play.find("ModeCard", mode="table"))
     press(play, chip(play, "Robi"))  # the bot leaves
@@ -158,7 +158,7 @@ def test_a_name_that_is_taken_or_empty_changes_nothing(start_app: Start) -> None
 
 
 def test_a_guest_gets_a_hat_without_a_keyboard(start_app: Start) -> None:
-    # UX A3
+    # feel.md A3
     play = at_set_up(start_app)
     press(play, play.find("ModeCard", mode="table"))
     press(play, play.find("NewHat"))

@@ -13,7 +13,7 @@ from hpapp.rules.content import read_content
 from hpapp.ui.prefs import Member
 
 PROPOSED: dict[str, tuple[int, ...]] = {
-    "table": (5, 2, 4, 1, 3, 0),  # left and right first: a square board leaves these sides free.  UX 2.1
+    "table": (5, 2, 4, 1, 3, 0),  # left and right first: a square board leaves these sides free.  feel.md A9
     "pass": (4, 1, 5, 2, 3, 0),
     "solo": (4, 1, 5, 2, 3, 0),
 }

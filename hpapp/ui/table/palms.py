@@ -1,4 +1,4 @@
-"""Sleeves and palms on a flat screen: touches that nobody meant are let go.  UX C9"""
+"""Sleeves and palms on a flat screen: touches that nobody meant are let go.  feel.md C9"""
 
 from __future__ import annotations
 
