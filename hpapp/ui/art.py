@@ -14,7 +14,7 @@ from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
 from hpapp.ui import theme
-from hpapp.ui.places import ART, FONTS
+from hpapp.ui.paths import ART, FONTS
 
 SCENES = ("night_", "cover_")
 Border = tuple[float, float, float, float]

@@ -99,7 +99,7 @@ def test_a_card_is_seen_by_its_owner_alone() -> None:
 @pytest.mark.clause("CHA-2.1")
 def test_a_hat_each_in_turn() -> None:
     state, events = GAME.play(START, Place((1, 1)))
-    assert (state.turn, state.hats(0), events) == (1, {(1, 1)}, (Placed(0, (1, 1)),))
+    assert (state.turn, state.hats(0), events) == (1, frozenset({(1, 1)}), (Placed(0, (1, 1)),))
 
 
 @pytest.mark.clause("CHA-2.2")

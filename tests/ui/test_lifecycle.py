@@ -58,13 +58,13 @@ class Remembered(Edges, Haptics, Lamp, Secrecy, Turning):
 def bridge(window: Any, monkeypatch: pytest.MonkeyPatch) -> Remembered:
     """A device that remembers, in the place of the real one."""
     import hpapp.app
-    import hpapp.ui.edges
+    import hpapp.ui.safe_area
     import hpapp.ui.screens.settings
     import hpapp.ui.sound
-    import hpapp.ui.vigil
+    import hpapp.ui.wake
 
     side = Remembered()
-    for module in (hpapp.ui.edges, hpapp.ui.vigil, hpapp.ui.sound, hpapp.ui.screens.settings):
+    for module in (hpapp.ui.safe_area, hpapp.ui.wake, hpapp.ui.sound, hpapp.ui.screens.settings):
         monkeypatch.setattr(module, "device", Device(side, side, side, side, side))
     return side
 
@@ -116,7 +116,7 @@ def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_
     assert play.app.dispatch("on_pause")
     assert private_faces(play) == []
     assert table.cloth.parent is None
-    assert [type(widget).__name__ for widget in table.children] == ["Veil"]
+    assert [type(widget).__name__ for widget in table.children] == ["PrivacyCover"]
     names = {card.key for seat in range(2) for card in table.session.guide.hand(table.match.view(seat), seat) if card}
     from hpapp.ui.words import words
 
@@ -257,7 +257,7 @@ def test_what_sdl_says_of_the_device_arrives(start_app: Start) -> None:
     before, sdl = on_disk(play.scene.match), play.window._event_filter
     sdl("app_willenterbackground")
     assert play.window._pause_loop
-    assert [type(widget).__name__ for widget in play.scene.children] == ["Veil"]
+    assert [type(widget).__name__ for widget in play.scene.children] == ["PrivacyCover"]
     sdl("app_lowmemory")
     sdl("app_didenterforeground")
     sdl("app_didenterforeground")  # some devices say it twice
@@ -395,20 +395,20 @@ def test_what_a_finger_does_is_felt_unless_the_family_says_no(start_app: Start, 
 
 def test_margins_are_asked_for_until_the_window_knows_them(start_app: Start, bridge: Remembered) -> None:
     # feel.md K4
-    from hpapp.ui.stage import stage
+    from hpapp.ui.screen_form import screen
 
     bridge.kept = None
     play = start_app()
-    assert list(stage.safe) == [0, 0, 0, 0]
+    assert list(screen.safe) == [0, 0, 0, 0]
     bridge.kept = Margins(12, 34, 0, 20)
     play.settle(0.5)
-    assert list(stage.safe) == [12, 34, 0, 20]
+    assert list(screen.safe) == [12, 34, 0, 20]
     bridge.kept = Margins(0, 12, 34, 20)  # turned: the cut-out is elsewhere now
     play.resize("phone_wide")
-    assert list(stage.safe) == [0, 12, 34, 20]
+    assert list(screen.safe) == [0, 12, 34, 20]
     bridge.kept = Margins()
     play.app.dispatch("on_resume")
-    assert list(stage.safe) == [0, 0, 0, 0]
+    assert list(screen.safe) == [0, 0, 0, 0]
 
 
 def test_short_of_memory_the_app_gives_back_what_it_can_make_again(start_app: Start) -> None:

@@ -192,10 +192,10 @@ def test_there_is_room_for_all_the_games_whose_rules_stand(start_app: Start, mon
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
 def test_what_the_device_keeps_for_itself_stays_empty(start_app: Start, tmp_path: Path, form: str) -> None:
-    from hpapp.ui.stage import stage
+    from hpapp.ui.screen_form import screen
 
     play = start_app(form, tmp_path)
-    stage.safe = [36, 30, 24, 20]
+    screen.safe = [36, 30, 24, 20]
     window = box_of(play.app.root)
     free = Box(36, 20, window.right - 24, window.top - 30)
     try:
@@ -205,7 +205,7 @@ def test_what_the_device_keeps_for_itself_stays_empty(start_app: Start, tmp_path
                                                                                   or is_control(entry.widget))]
             assert [(what, name(entry.widget), entry.box) for entry in shown if not entry.box.within(free)] == []
     finally:
-        stage.safe = [0, 0, 0, 0]
+        screen.safe = [0, 0, 0, 0]
 
 
 def test_the_ruler_finds_what_is_wrong(start_app: Start) -> None:

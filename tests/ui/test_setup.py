@@ -260,7 +260,7 @@ def test_the_family_and_the_last_table_are_remembered(start_app: Start, tmp_path
 
 
 def corners(*places: int) -> tuple[str, ...]:
-    from hpapp.ui.screens.company import nearest_corners
+    from hpapp.ui.screens.seat_picker import nearest_corners
 
     return nearest_corners("labyrinthe", places)
 
@@ -303,7 +303,7 @@ def test_the_corners_reach_the_set_up(start_app: Start) -> None:
     (("human", "human"), "phone_wide", "pass"),
 ])
 def test_the_mode_that_fits(kinds: tuple[str, ...], form: str, mode: str) -> None:
-    from hpapp.ui.screens.company import natural_mode
+    from hpapp.ui.screens.seat_picker import natural_mode
 
     seats = tuple(Seat(str(index), index, kind) for index, kind in enumerate(kinds))  # type: ignore[arg-type]
     assert natural_mode(seats, form) == mode

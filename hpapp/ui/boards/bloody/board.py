@@ -20,7 +20,7 @@ from hpapp.table.targets import Pile, Plate, Space, Target
 from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .chain import ChainPile
@@ -188,7 +188,7 @@ class BloodyBoard(Board):
         slots = len(self.view.timetable)
         if not self.dock_outside:
             return phone_ground(board, slots)
-        return table_ground(board, (dp(stage.width_dp), dp(stage.height_dp)), slots, self.angle)
+        return table_ground(board, (dp(screen.width_dp), dp(screen.height_dp)), slots, self.angle)
 
     def _place(self, *_: object) -> None:
         ground = self.ground()

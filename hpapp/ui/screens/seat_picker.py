@@ -25,7 +25,7 @@ SPOTS = ((0.25, 0.0), (0.75, 0.0), (1.0, 0.5), (0.75, 1.0), (0.25, 1.0), (0.0, 0
 PRIVACY: dict[str, Privacy] = {"table": "peek", "pass": "curtain", "solo": "peek"}
 
 
-class Company:
+class SeatPicker:
     """The people and bots at the table, each in a place; at most as many as the game seats."""
 
     def __init__(self, seats: tuple[Seat, ...], mode: Mode, most: int) -> None:

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from hpapp.device import device
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 
 AGAIN, MOST = 0.1, 50
 """A window that is not laid out yet knows no margins: so often, and so many times, it is asked again."""
@@ -16,6 +16,6 @@ def keep_edges_free(tries: int = MOST) -> None:
     """Take over the device's margins."""
     margins = device.edges.margins()
     if margins is not None:
-        stage.safe = [side / Metrics.density for side in margins]
+        screen.safe = [side / Metrics.density for side in margins]
     elif tries > 1:
         Clock.schedule_once(lambda *_: keep_edges_free(tries - 1), AGAIN)

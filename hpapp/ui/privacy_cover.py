@@ -10,13 +10,13 @@ from kivymd.app import MDApp
 from hpapp.ui.router import Scene, read_layout
 
 
-class Veil(FloatLayout):
+class PrivacyCover(FloatLayout):
     """Takes the table's place on the screen; a touch lifts it where the device forgets to say that we are back."""
 
     __events__ = ("on_lift",)
 
     def __init__(self, **kwargs: Any) -> None:
-        read_layout("veil")
+        read_layout("privacy_cover")
         super().__init__(**kwargs)
 
     def on_lift(self) -> None:
@@ -31,11 +31,11 @@ class Veil(FloatLayout):
 
 
 def cover(scene: Scene) -> None:
-    """Nothing but the veil is on the screen, until somebody touches it or the device says that we are back."""
+    """Nothing but the cover is on the screen, until somebody touches it or the device says that we are back."""
     router = MDApp.get_running_app().router
     while router.sheets:  # a sheet may show a card
         router.close_sheet()
     scene.clear_widgets()
-    veil = Veil()
-    veil.bind(on_lift=lambda *_: scene.reappear())
-    scene.add_widget(veil)
+    cover_ = PrivacyCover()
+    cover_.bind(on_lift=lambda *_: scene.reappear())
+    scene.add_widget(cover_)

@@ -21,7 +21,7 @@ class FallSheet(Sheet):
     """It was not the first time in this game: going back is possible, but not what we propose."""
 
     def __init__(self, **kwargs: Any) -> None:
-        read_layout("fall")
+        read_layout("crash_notice")
         super().__init__(**kwargs)
         if not self.match_id:
             self.ids.answers.remove_widget(self.ids.back)
@@ -32,7 +32,7 @@ class FallSheet(Sheet):
         resume(self.match_id)
 
 
-def tell_of_the_fall(report: Report, waiting: list[str], crashes: Crashes) -> None:
+def show_crash_notice(report: Report, waiting: list[str], crashes: Crashes) -> None:
     """Tell of it on the first page; `waiting` are the games that can be played on, the last one first."""
     # A fall below Python does not know which game was open: it was the one touched last.
     open_then = report.game or next(iter(waiting), "")

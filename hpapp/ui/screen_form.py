@@ -1,4 +1,4 @@
-"""The screen as a stage: its size in dp, which of three forms it has, and what the device keeps for itself."""
+"""The screen as a screen: its size in dp, which of three forms it has, and what the device keeps for itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TABLET_SIDE = 560
 """Smallest side, in dp, from which a screen is laid out as a tablet."""
 
 
-class Stage(EventDispatcher):
+class ScreenForm(EventDispatcher):
     """What layouts ask: form, size, safe margins, and the size of a text role."""
 
     form = OptionProperty("tablet", options=("tablet", "phone", "phone_wide"))
@@ -53,5 +53,5 @@ class Stage(EventDispatcher):
         return str(getattr(theme, role.upper()).font)
 
 
-stage = Stage()
-__all__ = ["prefs", "stage"]
+screen = ScreenForm()
+__all__ = ["prefs", "screen"]

@@ -7,13 +7,13 @@ from kivy.clock import Clock
 from hpapp.device import device
 from hpapp.table.privacy import people
 from hpapp.table.session import Session
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 
 IDLE = 300.0
 """Seconds without a touch after which the device may dim the screen.  feel.md K6"""
 
 
-class Vigil:
+class StaysAwake:
     """From sitting down to getting up."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Vigil:
         """People sit down; bots among themselves need nothing."""
         self._attended = bool(people(session.match.seating))
         device.secrecy.keep(self._attended and session.guide.secret(session.table))
-        device.turning.hold(session.match.seating.mode == "table" and stage.form == "tablet")
+        device.turning.hold(session.match.seating.mode == "table" and screen.form == "tablet")
         self.touched()
 
     def touched(self) -> None:

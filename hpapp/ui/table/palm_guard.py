@@ -13,7 +13,7 @@ CLUSTER_SECONDS = 0.15
 PEEK_SHIELD = 160
 
 
-class Palms:
+class PalmGuard:
     """Remembers fresh touches and says which of them to let go."""
 
     def __init__(self) -> None:
