@@ -9,7 +9,7 @@ from hpapp.rules import GAMES, game
 from hpapp.rules.core import Refusal, Setup
 from hpapp.rules.rulebook import LANGUAGES, Count, explain, rulebook
 
-COUNTED = ("labyrinthe",)
+COUNTED = ("couloirs", "labyrinthe")
 """The games whose book says how many there are of each piece."""
 
 
