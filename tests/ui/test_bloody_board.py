@@ -95,9 +95,9 @@ def test_from_the_touch_to_the_disk_it_is_not_far(start_app: Start, form: str, m
     append = Journal.append
 
     def watched(*args: Any, **kwargs: Any) -> None:
-        frames = [frame for frame in traceback.extract_stack() if f"{os.sep}hpapp{os.sep}" in frame.filename]
-        last = max((at for at, frame in enumerate(frames) if frame.name == "on_touch_up"), default=0)
-        walks.append([frame.name for frame in frames[last:]])
+        ours = (f"{os.sep}hpapp{os.sep}", f"{os.sep}kv{os.sep}")
+        walks.append([frame.name for frame in traceback.extract_stack()
+                      if any(part in frame.filename for part in ours)])
         append(*args, **kwargs)
 
     monkeypatch.setattr(Journal, "append", watched)

@@ -9,6 +9,7 @@ import pytest
 
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import WALKING, PickCoin, PickTarget
+from hpapp.rules.core import Move
 from hpapp.table.advice import Hint
 from hpapp.table.chemin import chooser, guide
 from hpapp.ui import art
@@ -87,7 +88,7 @@ def test_younger_players_take_the_chimney(start_app: Start) -> None:
     assert [entry.move for entry in play.scene.match.log] == steps
 
 
-def advised(play: Any, move: m.Move) -> Any:
+def advised(play: Any, move: Move) -> Any:
     """Follow an advice; returns where a finger would begin."""
     target = play.scene.session.follow(Hint(None, "", (move,)))
     play.scene.board.changed()

@@ -9,6 +9,7 @@ import pytest
 
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import WALKING
+from hpapp.rules.core import Move
 from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
 
@@ -29,7 +30,7 @@ def told(play: Any) -> list[str]:
 class Spell(NamedTuple):
     """How a Sortilège is played: from where, by which choices, and what then happens."""
 
-    steps: list[m.Move]
+    steps: list[Move]
     events: list[str]
     hats: tuple[str, str] = ("c08", "c14")
     form: str = "tablet"
@@ -88,7 +89,7 @@ def test_a_degat_is_turned_up_and_a_card_of_the_hand_is_lost(start_app: Start) -
 
 
 @pytest.mark.parametrize(("form", "move"), [("phone", m.Discard("quitter")), ("tablet", m.Discard("fermer"))])
-def test_a_sixth_card_must_go(start_app: Start, form: str, move: m.Move) -> None:
+def test_a_sixth_card_must_go(start_app: Start, form: str, move: Move) -> None:
     play = start_app(form)
     state = hands.position(("c26", "c14"), hand=("defense", "quitter", "fermer", "rouvrir", "exiler"),
                            top=("cheminette",), dice=(1, 5), pending=WALKING)

@@ -9,6 +9,7 @@ import pytest
 
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import GROPING, WALKING
+from hpapp.rules.core import Move
 from hpapp.ui.boards.chemin.sprites import up
 from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
@@ -26,7 +27,7 @@ class Trip(NamedTuple):
     """A position, what is touched, and where which hat then is."""
 
     facts: dict[str, Any]
-    steps: list[m.Move]
+    steps: list[Move]
     to: str
     word: str
     """Part of what the board says about it."""

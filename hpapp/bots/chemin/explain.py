@@ -7,9 +7,10 @@ from collections.abc import Callable
 from hpapp.bots.reason import Reason
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin import state as s
-from hpapp.rules.chemin.cards import coins_of
+from hpapp.rules.chemin.purse import coins_of
 from hpapp.rules.chemin.shop import against_buying
 from hpapp.rules.chemin.street import FIRST, path_to, steps_of, street_walk
+from hpapp.rules.core import Move
 
 from .greedy import errands, leader, to_buy
 from .trip import steps_to
@@ -20,7 +21,7 @@ _CLAUSES = {
 }
 
 
-def reason(view: s.State, move: m.Move) -> Reason:
+def reason(view: s.State, move: Move) -> Reason:
     """The fact that speaks most for a move."""
     return _REASONS[type(move)](view, move)
 

@@ -9,6 +9,7 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin import state as s
 from hpapp.rules.chemin.street import FIRST, ROUND
+from hpapp.rules.core import Move
 
 from .mercy import about_to_win, merciful_moves
 
@@ -21,13 +22,13 @@ _KEEPING = ("defense", "cheminette", "fermer", "prendre_article", "exiler", "qui
 """Cards from the one worth keeping longest."""
 
 
-def malin(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+def malin(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Runs its errands by the shortest way and hinders whoever is about to win."""
     yield
     return greedy_move(view, merciful_moves(view, moves, children - about_to_win(view, children)))
 
 
-def debutant(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+def debutant(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same errands; but in every second turn forgets its cards and goes into the first shop on the way."""
     yield
     moves = merciful_moves(view, moves, children)
@@ -40,7 +41,7 @@ def debutant(view: s.State, moves: tuple[m.Move, ...], chance: Chance, *, childr
     return greedy_move(view, moves)
 
 
-def greedy_move(view: s.State, moves: tuple[m.Move, ...]) -> m.Move:
+def greedy_move(view: s.State, moves: tuple[Move, ...]) -> Move:
     """The move worth most; among equals the one offered first."""
     return max(moves, key=lambda move: worth(view, move))
 
@@ -98,7 +99,7 @@ def threatened(view: s.State) -> bool:
 # ------------------------------------------------------------------ what a move is worth
 
 
-def worth(view: s.State, move: m.Move) -> int:
+def worth(view: s.State, move: Move) -> int:
     """How much a move helps, on one scale for the moves of a decision."""
     return _WORTH[type(move)](view, move)
 

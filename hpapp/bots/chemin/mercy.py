@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hpapp.bots.thinking import Children
-from hpapp.rules.chemin.moves import Move, Play, Target
+from hpapp.rules.chemin.moves import Play, Target
 from hpapp.rules.chemin.state import ATTACKS, State, trunk_full
+from hpapp.rules.core import Move
 
 
 def merciful_moves(view: State, moves: tuple[Move, ...], children: Children) -> tuple[Move, ...]:

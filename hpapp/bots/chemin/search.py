@@ -6,7 +6,7 @@ from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.bots.worlds import Worlds, halving
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
-from hpapp.rules.chemin.moves import Discard, Go, Move, Play, Stay
+from hpapp.rules.chemin.moves import Discard, Go, Play, Stay
 from hpapp.rules.chemin.state import (
     BANK,
     ENTREES,
@@ -28,6 +28,7 @@ from hpapp.rules.chemin.state import (
     Walking,
 )
 from hpapp.rules.chemin.street import FIRST, ROUND, steps_of
+from hpapp.rules.core import Move
 
 from .evaluate import CARDS, odds
 from .greedy import greedy_move

@@ -11,8 +11,8 @@ import hpapp.referee.desk
 import hpapp.rules
 import hpapp.rules.chemin
 from hpapp.rules.chemin import GAME
-from hpapp.rules.chemin.moves import Buy, Go, Move, Play, Roll
-from hpapp.rules.core import BadSetup, IllegalMove, Refusal, Setup
+from hpapp.rules.chemin.moves import Buy, Go, Play, Roll
+from hpapp.rules.core import BadSetup, IllegalMove, Move, Refusal, Setup
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
 from tests.referee.desk import desk_with
 from tests.rules.chemin.attempts import REFUSED, REFUSED_TO_CHILDREN
@@ -96,7 +96,7 @@ def test_nothing_is_played_once_the_game_is_over() -> None:
 
 def test_every_clause_that_a_refusal_cites_has_an_answer() -> None:
     folder = Path(hpapp.rules.chemin.__file__).parent
-    sources = "".join((folder / name).read_text("utf-8") for name in ("reasons.py", "shop.py", "cards.py"))
+    sources = "".join((folder / name).read_text("utf-8") for name in ("refusals.py", "shop.py", "cards.py"))
     cited = {*re.findall(r'"(CDT-\d+\.\d+)"', sources), *GAME.basics}
     assert len(cited) > 60
     for language in LANGUAGES:

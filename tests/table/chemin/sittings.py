@@ -12,8 +12,9 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.hidden import face_up
 from hpapp.rules.chemin.moves import Chimney, Close, Defend, Discard, Go, Play
-from hpapp.rules.chemin.state import ARTICLE_AT, DECK, State, without
+from hpapp.rules.chemin.state import ARTICLE_AT, DECK, State
 from hpapp.rules.core import Setup
+from hpapp.rules.tuples import without
 from hpapp.saves import Record
 from hpapp.table.chemin.chooser import CheminChooser
 from hpapp.table.chooser import Touched

@@ -9,7 +9,7 @@ import pytest
 from hpapp.i18n import speaker
 from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import DEGATS, GROPING, SORTILEGES, WALKING
-from hpapp.rules.core import Refusal
+from hpapp.rules.core import Move, Refusal
 from hpapp.table.chemin.guide import told
 from hpapp.table.chemin.traces import last_card, last_news, last_trace
 from hpapp.table.session import Ask, Finish
@@ -24,7 +24,7 @@ FULL = ("baguette", "potion", "robe", "livre", "chaudron", "chouette")
 class Spell(NamedTuple):
     """How a Sortilège is played: from where, by which choices, and what then happens."""
 
-    steps: list[m.Move]
+    steps: list[Move]
     events: list[str]
     hats: tuple[str, str] = ("c08", "c14")
 
@@ -63,7 +63,7 @@ def test_a_sortilege_is_played_by_touches(card: str, mode: str) -> None:
 
 @pytest.mark.clause("CDT-12.2", "CDT-12.6")
 @pytest.mark.parametrize("answer", [m.Pass(), m.Defend()])
-def test_an_attack_is_answered_through_the_window(answer: m.Move) -> None:
+def test_an_attack_is_answered_through_the_window(answer: Move) -> None:
     sitting = Sitting(position(("c08", "c14"), hand=("prendre_article",), other=("gringotts", "defense"),
                                trunks=((), ("robe",))))
     sitting.do(m.Play("prendre_article"), m.Item("robe"))
@@ -120,7 +120,7 @@ def test_a_purchase_can_be_taken_back() -> None:
 
 # ------------------------------------------------------------------ drawn cards
 
-MISHAPS: dict[str, tuple[list[m.Move], list[str]]] = {
+MISHAPS: dict[str, tuple[list[Move], list[str]]] = {
     "exil": ([], ["mishap", "exiled"]),
     "reculer": ([], ["mishap", "went_back"]),
     "passer_tour": ([], ["mishap", "will_miss"]),
@@ -147,7 +147,7 @@ def test_a_degat_happens_without_a_window(card: str) -> None:
 
 @pytest.mark.parametrize("mode", ["table", "pass"])
 @pytest.mark.parametrize("move", [m.Keep(), m.Play("fermer")])
-def test_a_drawn_card_is_kept_or_played(move: m.Move, mode: str) -> None:
+def test_a_drawn_card_is_kept_or_played(move: Move, mode: str) -> None:
     sitting = Sitting(position(("c26", "c14"), hand=("defense",), top=("fermer",), dice=(1, 5), pending=WALKING), mode)
     sitting.do(m.Go("space", "c31"))
     assert sitting.match.decision == "drawn"
@@ -158,7 +158,7 @@ def test_a_drawn_card_is_kept_or_played(move: m.Move, mode: str) -> None:
 @pytest.mark.clause("CDT-11.4")
 @pytest.mark.parametrize("mode", ["table", "pass"])
 @pytest.mark.parametrize("move", [m.Discard("quitter"), m.Discard("fermer"), m.Play("fermer")])
-def test_a_sixth_card_must_go(move: m.Move, mode: str) -> None:
+def test_a_sixth_card_must_go(move: Move, mode: str) -> None:
     sitting = Sitting(position(("c26", "c14"), hand=("defense", "quitter", "fermer", "rouvrir", "exiler"),
                                top=("cheminette",), dice=(1, 5), pending=WALKING), mode)
     sitting.do(m.Go("space", "c31"))
@@ -174,7 +174,7 @@ class Trip(NamedTuple):
     """A position, what is touched, and where which hat then is."""
 
     facts: dict[str, Any]
-    steps: list[m.Move]
+    steps: list[Move]
     to: str
     word: str
     """Part of what is said about it."""
@@ -259,7 +259,7 @@ def test_home_by_the_back_door_with_a_full_trunk() -> None:
     assert now.result.winners == (0,)
 
 
-SHUT: dict[str, tuple[dict[str, Any], list[m.Move]]] = {
+SHUT: dict[str, tuple[dict[str, Any], list[Move]]] = {
     "from behind": ({"hats": ("e33", "c14"), "dice": (2, 5), "pending": GROPING}, [m.Go("door", "e35"), m.Buy()]),
     "from inside": ({"hats": ("hibou", "c14")}, [m.Buy()]),
     "by chimney": ({"hats": ("guipure", "c14"), "hand": ("cheminette",), "rolls": (4,)},
@@ -281,13 +281,13 @@ def test_a_closed_shop_serves_those_who_are_in(way: str) -> None:
 @pytest.mark.parametrize("steps", [
     [m.Floo(), m.Guess("grand"), m.Chimney("guipure"), m.Buy()], [m.Floo(), m.Guess("petit")], [m.Stay()],
 ])
-def test_younger_players_take_the_chimney(steps: list[m.Move]) -> None:
+def test_younger_players_take_the_chimney(steps: list[Move]) -> None:
     sitting = Sitting(position(("hibou", "c14"), variant="kids", rolls=(5,), trunks=(("chouette",), ())))
     sitting.do(*steps)
 
 
 @pytest.mark.clause("CDT-19.8")
 @pytest.mark.parametrize("choice", [m.Gringotts(), m.Here()])
-def test_younger_players_with_two_spirales_choose_where(choice: m.Move) -> None:
+def test_younger_players_with_two_spirales_choose_where(choice: Move) -> None:
     sitting = Sitting(position(("c08", "c14"), variant="kids", rolls=(1, 1)))
     sitting.do(m.Roll(), choice, m.Roll())
