@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from importlib import import_module
 
-from hpapp.rules import GAMES
+from hpapp.games import rooms
 
 from .thinking import NOBODY, Children, Level, Mind, Players, at_random
 
@@ -20,9 +20,7 @@ LEVELS = ("débutant", "malin", "expert")
 
 def players(game_id: str) -> Players:
     """Who can play a game; the module that knows how is imported on first use."""
-    if game_id not in GAMES:
-        raise KeyError(game_id)
-    found: Players = import_module(f"{__name__}.{game_id}").PLAYERS
+    found: Players = import_module(rooms(game_id).bots).PLAYERS
     return found
 
 

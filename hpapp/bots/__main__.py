@@ -15,7 +15,8 @@ from typing import Any, TextIO
 
 import msgspec
 
-from hpapp.rules import GAMES, game
+from hpapp.games import registered
+from hpapp.rules import game
 
 from . import levels
 from .tournament import Order, Played, Report, Times, report, tournament
@@ -31,7 +32,7 @@ def parser() -> ArgumentParser:
     command = top.add_subparsers(dest="command", required=True).add_parser(
         "tournament", help="let levels play each other and count who wins",
         description="Each deal is played once from every place; a tie of n winners counts as 1/n of a win for each.")
-    command.add_argument("game", choices=GAMES)
+    command.add_argument("game", choices=registered())
     command.add_argument("--levels", nargs="+", required=True, metavar="LEVEL",
                          help="one for each seat; or one for all; or two: one of the first among the second")
     command.add_argument("--games", type=_positive, default=40)

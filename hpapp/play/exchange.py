@@ -13,6 +13,7 @@ from hpapp.rules.core import Game, Setup
 from hpapp.saves import Record, SaveTrouble, Shelf, write_whole
 
 from .match import Match, known_game
+from .names import is_a_name
 from .seats import Seating
 
 SUFFIX = ".hpgame"
@@ -80,6 +81,8 @@ def _checked(parcel: Parcel, name: str) -> Record:
         raise SaveTrouble("future" if parcel.hpgame > _FORMAT else "not_a_game", name)
     if any(seat.level not in LEVELS for seat in parcel.seating.seats):
         raise SaveTrouble("future", name, "level of a bot")
+    if not all(is_a_name(seat.name) for seat in parcel.seating.seats):
+        raise SaveTrouble("names", name)
     record = Record(
         parcel.game, parcel.rules, msgspec.json.encode(parcel.setup), msgspec.json.encode(parcel.seating),
         base=b"", base_n=parcel.base_n, moves=(), state=b"", over=False,

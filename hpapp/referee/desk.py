@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from hpapp.bots import levels, mind
 from hpapp.bots.thinking import think_through
-from hpapp.rules import GAMES, game
+from hpapp.games import registered
+from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game, OptionValue, Refusal, Refused, Setup
 from hpapp.rules.rulebook import LANGUAGES, explain
@@ -121,7 +122,7 @@ class Referee:
     # ---------------------------------------------------------------- requests
 
     def _games(self, _: Games) -> Answer:
-        known = [game(game_id) for game_id in GAMES]
+        known = [game(game_id) for game_id in registered()]
         return {"games": [{"id": rules.id, "seats": rules.seats, "variants": rules.variants, "options": rules.options}
                           for rules in known]}
 
@@ -225,6 +226,6 @@ class Referee:
 
 
 def _known(game_id: str) -> Game[Any, Any]:
-    if game_id not in GAMES:
-        raise Complaint(f"no game {game_id!r}; there are {', '.join(GAMES)}")
+    if game_id not in registered():
+        raise Complaint(f"no game {game_id!r}; there are {', '.join(registered())}")
     return game(game_id)

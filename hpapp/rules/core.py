@@ -217,7 +217,7 @@ class Game(Generic[S, M]):
     basics: Basics
     state_type: type[S]
     move_type: Any
-    """The tagged union of the game's moves."""
+    """The tagged union of the game's moves; where there is one kind only, that one."""
 
     decisions: tuple[Decision[S, M], ...]
     """A row for everything that can be pending, but for the end."""
@@ -275,8 +275,13 @@ class Game(Generic[S, M]):
                 raise ValueError(str(error)) from error
             raise IllegalMove(Refusal(self.basics.unknown)) from error
 
+    @property
+    def move_kinds(self) -> tuple[Any, ...]:
+        """Every kind of move."""
+        return get_args(self.move_type) or (self.move_type,)
+
     def _knows_action(self, data: object) -> bool:
-        tags = [struct.__struct_config__.tag for struct in self.move_type.__args__]
+        tags = [kind.__struct_config__.tag for kind in self.move_kinds]
         return not isinstance(data, dict) or data.get("do") in tags or "do" not in data
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
+
+from hpapp.games import read_table, rooms
 
 from .core import Refusal
 
@@ -82,8 +82,7 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rulebook(game_id: str, language: str) -> Rulebook:
     """The rulebook of a game, read on first use."""
-    text = (files(__package__) / game_id / f"rulebook.{language}.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Rulebook)
+    return msgspec.convert(read_table(rooms(game_id).rules, f"rulebook.{language}.toml"), Rulebook)
 
 
 def explain(game_id: str, refusal: Refusal, language: str) -> str:

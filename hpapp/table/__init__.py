@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Protocol
 
-from hpapp.rules import GAMES
+from hpapp.games import rooms
 
 from .chooser import Chooser
 from .guide import Guide
@@ -23,6 +23,4 @@ class Room(Protocol):
 
 def room(game_id: str) -> Room:
     """A game's room at the table; it is imported on first use."""
-    if game_id not in GAMES:
-        raise KeyError(game_id)
-    return import_module(f"{__name__}.{game_id}")
+    return import_module(rooms(game_id).table)

@@ -13,10 +13,11 @@ import sys
 from pathlib import Path
 from typing import Any, get_args
 
+from hpapp.games import registered
 from hpapp.i18n import LANGUAGES
 from hpapp.play import Match, Seat, Seating
 from hpapp.play.seats import Kind, Mode, Privacy
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.rules.core import BadSetup, Setup
 from hpapp.saves import SaveTrouble, Shelf, home_folder
 
@@ -28,7 +29,7 @@ def wishes() -> argparse.ArgumentParser:
     """What can be asked for."""
     parser = argparse.ArgumentParser(prog="python -m hpapp.table", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", choices=GAMES)
+    parser.add_argument("game", nargs="?", choices=registered())
     parser.add_argument("--seats", default="Léa, Robi:bot", help="name[:human|child|bot[:level]], in turn order")
     parser.add_argument("--variant", default="standard")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")

@@ -16,6 +16,7 @@ from hpapp.play.bot_runner import Thinking
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game
+from tests.games import EVERY_GAME
 from tests.play.tables import setups, short_setup, thought
 
 CAP = 4000
@@ -23,8 +24,9 @@ CAP = 4000
 SEEDS = {"quick": 1, "soak": 40}.get(os.environ.get("HPAPP_PROFILE", ""), 2)
 STRIDE = {"débutant": 3, "malin": 3, "expert": 7}
 """Of so many moves, one is looked at closely: experts think longer."""
-every_game = pytest.mark.parametrize("game_id", GAMES)
-every_bot = pytest.mark.parametrize(("game_id", "level"), [(name, level) for name in GAMES for level in minds(name)])
+every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
+every_bot = pytest.mark.parametrize(
+    ("game_id", "level"), [(name, level) for name in EVERY_GAME for level in minds(name)])
 every_table = pytest.mark.parametrize(
     ("game_id", "seats", "variant", "level"), [(*table, level) for table in setups() for level in minds(table[0])])
 
@@ -101,8 +103,8 @@ def test_chance_decides_between_random_moves_and_nothing_else(game_id: str) -> N
     assert len(set(chosen)) > 1
 
 
-@every_game
-def test_every_game_has_the_same_files(game_id: str) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_of_the_house_has_the_same_files(game_id: str) -> None:
     for file in ("greedy", "evaluate", "search", "explain", "mercy"):
         assert find_spec(f"hpapp.bots.{game_id}.{file}"), file
 
@@ -112,7 +114,7 @@ def test_every_game_has_the_levels_that_people_can_choose(game_id: str) -> None:
     assert tuple(minds(game_id)) == LEVELS
 
 
-@pytest.mark.parametrize(("game_id", "level"), [("belote", "malin"), (GAMES[0], "grand maître"), ("", "")])
+@pytest.mark.parametrize(("game_id", "level"), [("belote", "malin"), (EVERY_GAME[0], "grand maître"), ("", "")])
 def test_there_are_no_other_bots(game_id: str, level: str) -> None:
     with pytest.raises(KeyError):
         mind(game_id, level)

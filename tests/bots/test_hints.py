@@ -14,11 +14,9 @@ from hpapp.bots.reason import ONLY, PLAIN, Reason
 from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.rulebook import LANGUAGES, rulebook
+from tests.games import WORDS
 from tests.play.tables import setups, short_setup, thought
-from tools.words import parts
 
-WORDS = {language: {key: text for part in parts().values() for key, text in part[language].items()}
-         for language in LANGUAGES}
 STRIDE = 11
 """The expert is asked at every so many moves of a game: no multiple of what a turn takes."""
 MOST_WORDS = 14

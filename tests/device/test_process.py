@@ -56,7 +56,7 @@ def cards_held(match: Match) -> set[str]:
 
 @pytest.mark.parametrize("game_id", ["chemin", "bloody"])
 def test_a_played_game_opens_no_socket_and_its_log_tells_of_no_hand(tmp_path: Path, game_id: str) -> None:
-    # UX K7, R1
+    # feel.md K7, R1
     match_id = bots_at(tmp_path, game_id)
     ended = live(tmp_path, "40")
     assert ended.returncode == 0, ended.stderr[-2000:]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from hpapp.bots.thinking import Mind, Thought
@@ -130,7 +132,7 @@ def decided(match: Match, mind: Mind, clock: Callable[[], float] | None = None) 
     """Let a mind choose and play what comes of it; the match must not notice anything else."""
     before, moves = told(match), match.moves
     thinking = Thinking(mind, match.view(match.actor), moves, Chance(len(match.log)), clock or VirtualClock())
-    move = None
+    move: Any = None
     for _ in range(2000):
         move = thinking.step(FRAME)
         if move is not None:
@@ -173,14 +175,19 @@ def test_one_that_plays_what_is_no_move(tmp_path: Path, game_id: str, choose: An
         assert decided(match, answers(choose)).trouble == "illegal"
 
 
+def _the_same(move: Any, *_: object) -> Any:
+    return move
+
+
 @every_game
 def test_one_that_plays_a_move_of_another_moment(tmp_path: Path, game_id: str) -> None:
-    match, offered, tried = begun(tmp_path, game_id, "bot", "bot"), set(), 0
+    offered: set[Struct] = set()
+    match, tried = begun(tmp_path, game_id, "bot", "bot"), 0
     for _ in range(30):
         moves = match.moves
         foreign = next((move for move in offered if move not in moves), moves[0])
         tried += foreign not in moves
-        thinking = decided(match, answers(lambda _, __, foreign=foreign: foreign))
+        thinking = decided(match, answers(partial(_the_same, foreign)))
         assert thinking.trouble == ("illegal" if foreign not in moves else None)
         offered.update(moves)
     assert tried

@@ -15,14 +15,15 @@ import pytest
 
 from hpapp.play import Match, Seat
 from hpapp.play.exchange import export_match, import_match
-from hpapp.rules import GAMES
 from hpapp.saves import SaveTrouble, Shelf
+from tests.games import EVERY_GAME
 from tests.play.tables import begun, finished, play_on, told
 
-every_game = pytest.mark.parametrize("game_id", GAMES)
-MUTANTS = {"quick": 100, "soak": 20000}.get(os.environ.get("HPAPP_PROFILE", ""), max(400, 1000 // len(GAMES)))
-ODD = [None, True, -1, 0, 1, 7, 10**9, 2**63, 2**64, 10**40, -(10**40), 0.5, 1e308, "", "x", "?", "\0", "é" * 400,
-       [], {}, [[]], [1, 2], {"do": "push"}, {"x": {"y": [1]}}]
+every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
+MUTANTS = {"quick": 100, "soak": 20000}.get(os.environ.get("HPAPP_PROFILE", ""), max(400, 1000 // len(EVERY_GAME)))
+ODD: list[Any] = [
+    None, True, -1, 0, 1, 7, 10**9, 2**63, 2**64, 10**40, -(10**40), 0.5, 1e308, "", "x", "?", "\0", "é" * 400,
+    [], {}, [[]], [1, 2], {"do": "push"}, {"x": {"y": [1]}}]
 
 
 def sent(tmp_path: Path, game_id: str, moves: int = 15) -> tuple[Match, Path]:

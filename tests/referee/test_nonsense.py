@@ -147,7 +147,8 @@ def damaged(state: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """A sound state with one thing wrong: each field missing, of the wrong kind, or with a piece more or less."""
     for name, value in state.items():
         yield f"{name} missing", {key: kept for key, kept in state.items() if key != name}
-        for wrong in (None, 1.5, "?", {}, [None], [[[]]], True):
+        wrongs: tuple[Any, ...] = (None, 1.5, "?", {}, [None], [[[]]], True)
+        for wrong in wrongs:
             if wrong != value and not (name == "spare_at" and wrong is None):
                 yield f"{name} is {wrong!r}", {**state, name: wrong}
         if isinstance(value, list) and value:

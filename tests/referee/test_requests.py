@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
+from tests.games import EVERY_GAME
 from tests.referee.desk import Desk, desk_with, plain
 
 ROOT = Path(__file__).parent.parent.parent
@@ -24,14 +25,14 @@ TABLE = {"ok", "actor", "decision", "moves", "over", "result"}
 
 def test_games_are_listed_with_seats_variants_and_options() -> None:
     listed = Desk().done("games")["games"]
-    assert [entry["id"] for entry in listed] == list(GAMES)
+    assert [entry["id"] for entry in listed] == list(EVERY_GAME)
     for entry in listed:
         rules = game(entry["id"])
         assert entry == {"id": rules.id, "seats": list(rules.seats), "variants": list(rules.variants),
                          "options": plain(dict(rules.options))}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_every_game_can_be_set_up_in_every_variant_for_every_number_of_seats(game_id: str) -> None:
     rules = game(game_id)
     for variant in rules.variants:
@@ -194,7 +195,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(desk: Desk) -> None:
     for do, fields in (("new", {"seats": 2}), ("load", {"state": {}})):
         error = desk.refused(do, game="monopoly", **fields)["error"]
         assert "monopoly" in error
-        assert all(name in error for name in GAMES)
+        assert all(name in error for name in EVERY_GAME)
 
 
 # ------------------------------------------------------------------ the program

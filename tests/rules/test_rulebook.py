@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.rules.core import Refusal, Setup
 from hpapp.rules.rulebook import LANGUAGES, Count, explain, rulebook
+from tests.games import EVERY_GAME
 
 COUNTED = ("couloirs", "labyrinthe")
 """The games whose book says how many there are of each piece."""
@@ -26,7 +27,7 @@ def test_a_clause_that_is_not_written_is_a_key_error(nothing: str) -> None:
         rulebook("labyrinthe", "fr").find(nothing)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_both_languages_are_written_and_differ(game_id: str) -> None:
     french, english = (rulebook(game_id, language) for language in LANGUAGES)
     assert {clause.text for clause in french.clause}.isdisjoint(clause.text for clause in english.clause)
@@ -53,13 +54,13 @@ def test_a_clause_without_a_short_answer_answers_with_its_text() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_every_clause_can_answer_a_refusal(game_id: str, language: str) -> None:
     for clause in rulebook(game_id, language).clause:
         assert explain(game_id, Refusal(clause.id), language)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_the_rulebook_opens_at_a_clause_that_exists(game_id: str) -> None:
     room = game(game_id)
     state = room.start(Setup(room.seats[0], seed=1))
@@ -108,6 +109,6 @@ def test_a_piece_is_found_by_its_name_too() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_clause_without_a_short_answer_holds_no_braces(language: str) -> None:
-    for game_id in GAMES:
+    for game_id in EVERY_GAME:
         for clause in rulebook(game_id, language).clause:
             assert "{" not in clause.text

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from hpapp.play import Choice, Match, Seat, Seating
+from hpapp.play.seats import Kind, Mode, Privacy
 from hpapp.rules import game
 from hpapp.rules.core import Refusal, Setup
 from hpapp.saves import Record
@@ -56,14 +57,14 @@ def copied(match: Match) -> Match:
 
 def seated(rng: random.Random, seats: int) -> Seating:
     """Anybody in any mode: people, children, bots."""
-    kinds = [rng.choice(("human", "human", "child", "bot")) for _ in range(seats)]
-    mode = rng.choice(("table", "pass", "solo"))
+    kinds: list[Kind] = [rng.choice(("human", "human", "child", "bot")) for _ in range(seats)]
+    mode: Mode = rng.choice(("table", "pass", "solo"))
     if mode == "solo":
-        kinds = ["human", *["bot"] * (seats - 1)]
-    privacy: Any = rng.choice(("peek", "peek", "open", "curtain"))
+        kinds = ["human" if seat == 0 else "bot" for seat in range(seats)]
+    privacy: Privacy = rng.choice(("peek", "peek", "open", "curtain"))
     company = tuple(Seat(name, color, kind, "random", place=color, hints=rng.choice(("off", "legal", "coach")))
-                    for color, (name, kind) in enumerate(zip(NAMES, kinds, strict=False)))  # type: ignore[arg-type]
-    return Seating(company, mode, privacy)  # type: ignore[arg-type]
+                    for color, (name, kind) in enumerate(zip(NAMES, kinds, strict=False)))
+    return Seating(company, mode, privacy)
 
 
 def gesture(choice: Choice, rng: random.Random) -> tuple[Any, ...]:

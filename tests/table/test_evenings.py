@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.rules.core import Setup
+from tests.games import EVERY_GAME
 from tests.table.evenings import Evening, seated
 
 EVENINGS = 1000 if os.environ.get("HPAPP_PROFILE") == "soak" else 24
@@ -24,7 +25,7 @@ def evening(game_id: str, seed: int) -> Evening:
     return Evening(game_id, setup, seated(rng, seats), seed)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_an_evening_never_gets_stuck_and_never_shows_what_it_must_not(game_id: str) -> None:
     for seed in range(EVENINGS):
         evening(game_id, seed).pass_by(160)

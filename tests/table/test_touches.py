@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hpapp.play import Seat, Seating
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.table.session import Session
+from tests.games import EVERY_GAME
 from tests.play.tables import short_setup
 from tests.table.evenings import on_paper
 from tests.table.touches import whole_game
 
-VARIANTS = [(game_id, variant) for game_id in GAMES for variant in game(game_id).variants]
+VARIANTS = [(game_id, variant) for game_id in EVERY_GAME for variant in game(game_id).variants]
 COMPANY = (Seat("Léa", 0, place=4), Seat("Tom", 1, place=0), Seat("Zoé", 2, place=2))
 
 

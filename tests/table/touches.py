@@ -49,12 +49,13 @@ def _attempts(chooser: Chooser, gesture: tuple[Any, ...]) -> Iterator[list[Targe
     begins = advised.suggest(gesture)
     chosen = [target for target, mark in advised.marks().items() if mark == "chosen" and not isinstance(target, Turn)]
     chosen.sort(key=lambda target: isinstance(target, Held))
-    for times in range(1, MOST_TURNS + 1) if begins is not None else ():
-        yield [begins] * times
-        yield [*[begins] * times, GOLD]
+    first = [] if begins is None else [begins]
+    for times in range(1, MOST_TURNS + 1) if first else ():
+        yield first * times
+        yield [*first * times, GOLD]
     for turns in range(MOST_TURNS):
         quarters: list[Target] = [Turn(1)] * turns
-        for part in (chosen, [begins] if begins is not None else []):
+        for part in (chosen, first):
             yield [*part, *quarters, GOLD]
             yield [*quarters, *part, GOLD]
 

@@ -257,7 +257,7 @@ def do(play: Any, move: Any) -> None:
     elif isinstance(move, Answer):
         tap_kind(play, "oubliettes" if move.card == "courier" else move.card, courier=move.card == "courier")
         press_ok(play)
-    elif isinstance(move, Look | Place) or (isinstance(move, Target) and move.slot is not None):
+    elif isinstance(move, Look | Place | Target) and move.slot is not None:
         tap_slot(play, move.slot)
         press_ok(play)
     elif any(thing.move == move for thing in board.chooser.things):

@@ -48,7 +48,7 @@ def _sit_down(play: Any, match: Match, speed: str = "instant") -> Any:
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    return think_through(malin(match.view(match.actor), match.moves, Chance(0)))
+    return think_through(malin(match.view(match.actor), match.choice.moves, Chance(0)))
 
 
 def come_to_rest(play: Any) -> None:

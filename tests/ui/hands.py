@@ -27,7 +27,7 @@ def begin(play: Any, *seats: Seat, variant: str = "standard", length: str = "fla
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    return think_through(malin(match.view(match.actor), match.moves, Chance(0)))
+    return think_through(malin(match.view(match.actor), match.choice.moves, Chance(0)))
 
 
 def tap_arrow(play: Any, arrow: str) -> None:

@@ -79,8 +79,8 @@ def settled(play: Any) -> Iterator[tuple[list[int], list[int]]]:
         if pile is None and last is not None:
             return
         if pile is not None:
-            look = tuple([height for height, card in enumerate(pile.cards) if getattr(card, sign)]
-                         for sign in ("struck", "stands"))
+            look = ([height for height, card in enumerate(pile.cards) if card.struck],
+                    [height for height, card in enumerate(pile.cards) if card.stands])
             if look != last:
                 last = look
                 yield look

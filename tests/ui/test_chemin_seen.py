@@ -77,7 +77,8 @@ def test_exact_coins_leave_one_by_one(start_app: Start) -> None:
     play = start_app()
     hands.resume(play, hands.position(("guipure", "c14")), TWO)
     hands.press_ok(play)
-    flying, seen = play.scene.board.scene.flying, []
+    flying = play.scene.board.scene.flying
+    seen: list[list[str]] = []
     for _ in range(60):
         now = [sprite.name for sprite in flying.children if hasattr(sprite, "name")]
         if not seen or seen[-1] != now:
@@ -99,7 +100,8 @@ def test_steps_are_counted_aloud_over_the_hat_and_the_camera_goes_with_it(start_
     hands.resume(play, state, TWO)
     hands.tap_place(play, "c13")
     hands.press_ok(play)
-    board, said = play.scene.board, []
+    board = play.scene.board
+    said: list[str] = []
     for _ in range(140):
         text = board.scene.count.text
         if text and (not said or said[-1] != text):

@@ -25,7 +25,7 @@ from tests.rules.couloirs.drawing import table as position
 from tests.table.couloirs.test_chooser import CASTLE, HALL, PICKS
 from tests.ui import couloirs_hands as hands
 from tests.ui.geometry import check_geometry
-from tests.ui.hands import press_ok
+from tests.ui.hands import HOLDOVER, press_ok
 from tools.unseen import SIZES
 
 Begin = Callable[..., Any]
@@ -170,7 +170,7 @@ def test_a_card_is_chosen_laid_back_and_played_by_a_second_tap(start_app: Begin)
     board = play.scene.board
     hands.tap_card(play, 1)
     assert hands.hand_row(play).selected == [1]
-    play.settle(hands.HOLDOVER)
+    play.settle(HOLDOVER)
     play.tap_on(play.scene.cloth.controls.ids.undo)
     assert hands.hand_row(play).selected == []
     for _ in range(2):

@@ -71,7 +71,7 @@ def test_a_child_waves_the_wand_in_two_turns_and_sees_the_push_and_the_walk(star
         assert board.shifted == 1, "the line lies where the push brings it"
         assert chooser.advised is not None, "and the walk after it"
         assert shown_walk(scene) == chooser.advised
-        assert scene.cloth.wanded.parent is not None
+        assert scene.cloth.hint_ring.parent is not None
         check_geometry(scene.cloth.bubble)
         assert ask(play) == said
         assert scene.match.seating.seats[0].wands == left, "the same advice again costs nothing"
@@ -101,7 +101,7 @@ def shown_walk(scene: Any) -> Any:
     return cells[0] if board._ring_tone.a else None
 
 
-def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX T3
+def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # feel.md T3
     play = start_app()
     scene = sit(play, TOM, LEA)
     assert ask(play) == rulebook("labyrinthe", "fr").find(scene.match.clause).text
@@ -113,7 +113,7 @@ def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX
     assert play.app.router.scene_name == "rulebook"
 
 
-def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # UX E5
+def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # feel.md E5
     play = start_app()
     scene = sit(play, COACHED, TOM)
     play.settle(hands.HOLDOVER)
@@ -125,7 +125,7 @@ def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: S
     finger.touch_up()
     play.time.advance(0.1)
     assert scene.cloth.bubble.parent is None
-    assert scene.cloth.wanded.parent is None
+    assert scene.cloth.hint_ring.parent is None
     assert scene.board.chooser.arrow is None
 
 
@@ -166,7 +166,7 @@ def test_a_hint_lies_on_the_hand_and_makes_way_for_the_finger(start_app: Start) 
     ask(play)
     play.tap_on(scene.cloth.bubble)
     assert scene.cloth.bubble.parent is None
-    assert scene.cloth.wanded.parent is None
+    assert scene.cloth.hint_ring.parent is None
     assert scene.board.chooser.arrow is not None, "the tap did nothing else"
     ask(play)
     spare = scene.board.spare

@@ -180,3 +180,31 @@ def test_the_controls_face_each_of_four_sides_in_turn(start_app: Start) -> None:
         assert play.scene.cloth.controls.angle == play.scene.cloth.strips[seat].angle
         hands.take_turn(play)
     assert match.view(None).turns == 4
+
+
+@pytest.mark.clause("LAB-8.2")
+@pytest.mark.parametrize("form", ["phone", "phone_wide"])
+def test_all_open_treasures_of_a_child_are_in_sight_on_a_phone(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    scene = hands.begin(play, Seat("Mia", 3, "child"), TOM, variant="kids", length="full", mode="pass")
+    tray, view = scene.cloth.tray, scene.match.view(None)
+    medals = [medal.art for medal in reversed(tray.medals.children)]
+    assert medals == [f"treasure_{card}" for card in view.piles[0]]
+    for medal in tray.medals.children:
+        x, y = medal.to_window(*medal.pos)
+        left, low = tray.to_window(*tray.pos)
+        assert left <= x <= x + medal.width <= left + tray.width
+        assert low <= y <= y + medal.height <= low + tray.height
+        assert medal.width >= 20
+
+
+@pytest.mark.clause("LAB-8.2")
+def test_sought_treasures_shine_behind_their_medallion(start_app: Start) -> None:
+    play = start_app("tablet")
+    scene = hands.begin(play, Seat("Mia", 3, "child", place=4), TOM, variant="kids")
+    sought = scene.board.chooser.sought
+    assert sought
+    for cell, sprite in scene.board.scene.tiles.items():
+        drawn = sprite.children
+        assert sprite._glow_tone.a == (1 if cell in sought else 0)
+        assert drawn.index(sprite._glow) < drawn.index(sprite._mark), "nothing covers the picture"

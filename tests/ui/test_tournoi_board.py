@@ -13,6 +13,7 @@ from hpapp.play import Seat
 from hpapp.rules.chance import Chance
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
+from hpapp.rules.tournoi.ground import TROPHIES
 from hpapp.rules.tournoi.state import KINDS, SPELLS
 from hpapp.ui import sound
 from hpapp.ui.prefs import prefs
@@ -110,6 +111,19 @@ def test_a_long_press_tells_what_a_cell_is(start_app: Start) -> None:
              "space.green", "space.entrance")
     assert [title for title, _, _ in asked] == [words.say(f"tournoi.{name}") for name in names]
     assert all(line and not line.startswith("tournoi.") for _, _, line in asked)
+
+
+@pytest.mark.clause("TRI-11.7")
+def test_a_child_is_told_of_the_nearest_tombstone_only(start_app: Start) -> None:
+    play = start_app()
+    played(play, replace(position(2, variant="kids", trophies=CUPS), flipped=tuple(face == "tombe-3" for face in CUPS)))
+    asked: list[Any] = []
+    board = play.scene.board
+    board.bind(on_inspect=lambda _, *facts: asked.append(facts))
+    for cell in (TROPHIES[CUPS.index("tombe-3")], "P8", "J16"):
+        board.inspect(cell)
+    assert [line for _, _, line in asked] == [words.say(f"tournoi.{name}.line") for name in (
+        "trophy.child", "space.tombstone", "space.path")]
 
 
 # ------------------------------------------------------------------ duels

@@ -29,6 +29,7 @@ def won_by(play: Any) -> str:
     """Play to the end; the winner's name is on the victory screen."""
     match = hands.play_on(play)
     assert play.app.router.scene_name == "end"
+    assert match.result is not None
     winner = match.seating.seats[match.result.winners[0]].name
     assert any(winner in text for text in play.app.router.texts())
     return winner

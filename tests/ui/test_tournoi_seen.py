@@ -58,6 +58,24 @@ def test_the_last_way_stays_drawn_until_the_next(start_app: Start) -> None:
     assert trail.shown.seat == 1
 
 
+@pytest.mark.clause("TRI-4.11")
+def test_two_hats_share_an_obstacle_until_the_last_to_come_goes_on(start_app: Start) -> None:
+    play = start_app()
+    state = position(2, pawns={0: "F10", 1: "G10"}, row=("suedois",), hands={0: MIXED}, tokens={0: (), 1: ()},
+                     dice=(1, 5))
+    match = played(play, state, m.Roll())
+    scene = play.scene.board.scene
+    hands.tap_cell(play, "G10")
+    assert scene._ghosts[0].spot != scene.pawns[1].spot, "beside the hat that stands there"
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    assert scene.pawns[0].spot != scene.pawns[1].spot
+    hands.act(play, m.FightWith("bleu-9"))
+    hands.act(play, m.Stay())
+    assert match.view(None).pawns == ("F10", "G10")
+    assert (scene.trail.shown.seat, scene.trail.shown.ways) == (0, ((SPOTS["G10"], SPOTS["F10"]),))
+
+
 def test_a_hedge_a_token_and_a_cape_leave_a_trace(start_app: Start) -> None:
     play = start_app()
     state = position(3, pawns={0: "B10", 1: "F10"}, tokens={0: ("haie", "reducto"), 1: ("double_de",)})
@@ -188,7 +206,7 @@ def test_a_tick_is_for_the_one_who_sees_the_card(start_app: Start) -> None:
     play = start_app()
     match = duel(play)
     assert marks(play) == ["back"] * 4
-    hand = GUIDE.hand(match.view(0), 0)
+    hand = [card for card in GUIDE.hand(match.view(0), 0) if card is not None]
     assert [card.mark for card in hand] == ["tick", "tick", "tick", ""]
     assert hand[0].line == "tournoi.need.2"
     assert hand[1].line == "tournoi.need.much"

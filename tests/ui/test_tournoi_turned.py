@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import cycle
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from kivy.graphics import Rectangle
 
+from hpapp.rules.core import Event
 from hpapp.rules.tournoi import moves as m
 from hpapp.ui import anim
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
+from tests.rules.kinds import kinds_in
 from tests.ui import tournoi_hands as hands
 from tests.ui.geometry import box_of
 from tests.ui.tournoi_hands import LEA, TOM, position
@@ -33,6 +35,7 @@ SAMPLES: dict[type, Any] = {
     m.FightBegan: m.FightBegan(0, "sphinx", 9), m.NoSpell: m.NoSpell(0), m.SpellCast: m.SpellCast(0, "bleu-9"),
     m.FightWon: m.FightWon(0, "sphinx", 12), m.FightMissed: m.FightMissed(0, 5), m.FightLost: m.FightLost(0, "sphinx"),
     m.Retreated: m.Retreated(0, 1, ("G10", "F10")), m.HeldGround: m.HeldGround(0),
+    m.MovedOn: m.MovedOn(0, "G10", "F10"),
     m.ObstacleBeaten: m.ObstacleBeaten(0, "sphinx"), m.RowDealt: m.RowDealt(("lutins", "doxys", "botruc", "sphinx")),
     m.Reshuffled: m.Reshuffled("combat"), m.Won: m.Won(0),
 }
@@ -115,7 +118,7 @@ def test_a_duel_goes_on_while_the_device_is_turned(start_app: Start) -> None:
 
 
 def test_every_kind_of_event_has_its_sample() -> None:
-    assert set(SAMPLES) == set(get_args(m.Event))
+    assert set(SAMPLES) == set(kinds_in(m, Event))
 
 
 @pytest.mark.usefixtures("unpainted")

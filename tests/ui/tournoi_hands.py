@@ -19,7 +19,7 @@ from hpapp.rules.tournoi import moves as m
 from hpapp.saves import Record
 from hpapp.table.tournoi.hand import place_of
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import CardSlot
 from tests.ui.hands import HOLDOVER
 
@@ -155,7 +155,7 @@ def tap_card(play: Any, index: int) -> None:
     """Tap a place of the acting seat's hand, turning its pages."""
     cloth, seat = play.scene.cloth, play.scene.match.actor
     for _ in range(4):
-        row = cloth.strips[seat].hand if stage.form == "tablet" else cloth.tray.row
+        row = cloth.strips[seat].hand if screen.form == "tablet" else cloth.tray.row
         slot = next((slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index), None)
         wait(play)
         if slot is not None:
@@ -206,7 +206,7 @@ def answer_ring(play: Any, seat: int | None) -> None:
     wait(play)
     if seat is None:
         play.tap_on(ring.ids.nobody)
-    elif stage.form == "tablet":
+    elif screen.form == "tablet":
         hand = next(child for child in ring.children if type(child).__name__ == "RaiseHand")
         play.tap_on(hand.ids.hand)
     else:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.bloody.score import balai_ball, symbols
-from hpapp.rules.bloody.state import CONTENT, COURSES, DRAWS, HORCRUCHE, State, price, variant_of
+from hpapp.rules.bloody.state import CONTENT, COURSES, DRAWS, HORCRUCHE, State, price
 
 Phases = tuple[float, float, float, float]
 """A weight early, in the middle and late in the game, and in its last round."""
@@ -85,8 +85,7 @@ def strength(view: State, seat: int) -> float:
 
 def odds(state: State) -> list[float]:
     """How likely each seat is to win."""
-    limit: int = variant_of(state.variant)["end_at"][state.format]
-    progress = max(map(len, state.school)) / limit
+    progress = max(map(len, state.school)) / state.enough
     weights = _weights(_DUEL if state.seats == 2 else _TABLE, progress)
     places = balai_ball([symbols(state, seat) for seat in range(state.seats)])
     merits = [_merits(state, seat, places[seat], progress >= 1) for seat in range(state.seats)]

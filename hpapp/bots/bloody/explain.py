@@ -30,14 +30,14 @@ def reason(view: s.State, move: Move) -> Reason:
 
 
 def _house(view: s.State, _: int, move: m.House) -> Reason:
-    if not s.variant_of(view.variant)["powers"]:
-        return Reason("hint.bloody.house", {}, "BLO-15.5")
+    if not view.way.powers:  # a first year of rules 1
+        return Reason("hint.bloody.house", {}, "BLO-3.1")
     return Reason(f"hint.bloody.house.{move.house}", {}, "BLO-3.1")
 
 
 def _use(view: s.State, seat: int, move: m.Use) -> Reason:
     if move.card in s.POWERS:
-        return Reason(f"hint.bloody.power.{move.card}", {}, "BLO-11.1")
+        return Reason(f"hint.bloody.power.{move.card}", {}, "BLO-11.8")
     return _effect(view, seat, move.card)
 
 
@@ -241,6 +241,7 @@ _REASONS: dict[type, Callable[..., Reason]] = {
     m.Zone: _zone, m.Target: _target, m.Pass: _pass, m.Answer: _answer, m.Discard: _discard, m.Take: _take,
     m.Give: _give, m.Fetch: _fetch, m.Return: _return,
     m.Skip: lambda *_: Reason("hint.bloody.skip", {}, "BLO-7.10"),
+    m.Auto: lambda *_: Reason("hint.bloody.auto", {}, "BLO-15.10"),
     m.Abort: lambda *_: Reason("hint.bloody.abort", {}, "BLO-7.6"),
     m.Keep: lambda _, __, move: Reason("hint.bloody.keep", {"card": _card(move.kind)}, "BLO-13.4"),
     m.Leave: lambda *_: Reason("hint.bloody.leave", {}, "BLO-14.9"),

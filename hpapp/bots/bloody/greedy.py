@@ -8,6 +8,7 @@ from typing import Any
 from hpapp.bots.thinking import NOBODY, Children, Thought
 from hpapp.rules.bloody import moves as m
 from hpapp.rules.bloody import state as s
+from hpapp.rules.bloody.ways import PLAIN
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import UNKNOWN, Move
 from hpapp.rules.tuples import without
@@ -18,7 +19,7 @@ from .mercy import about_to_win, merciful_moves
 KEEP = {
     "oubliettes": 2.2, "copius": 1.8, "piochus": 2.5, "trocus": 1.0, "videpochus": 1.6, "permutatio": 1.3,
     "redoublus": 1.5, "encorus": 1.5, "hibouvolo": 1.4, "bazardus": 0.6, "radinus": 1.9, "gommetout": 1.1,
-    "balai_ball": 2.0, "bons_points": 3.2, "mauvais_points": 2.6,
+    "balai_ball": 2.0, "bons_points": 3.2, "mauvais_points": 2.6, PLAIN: 1.0,
 }
 """What a Magie card is worth in a hand; the cheapest ones pay."""
 COURIER: dict[str, float] = {entry["id"]: entry.get("points", 0) + 2.0 * entry.get("symbols", 0) + entry.get("draw", 0)
@@ -27,6 +28,8 @@ COURIER |= {"oubliettes": 1.5, "engueulante": 0.0, UNKNOWN: 0.6}
 CARD = 1.1
 """What a card of the hand is worth on the whole."""
 WORTH_PLAYING = 0.4
+POWER = 6.0
+"""A power costs nothing, and what it shows or brings is good to have before an action."""
 _OWN = {"piochus": 2 * CARD, "herbologie": CARD, "potions": 1.6, "metamorphose": 0.8, "encorus": 1.5, "radinus": 1.5}
 _NEVER = -100.0
 
@@ -44,7 +47,7 @@ def _gain(view: s.State, seat: int, card: str) -> float:
 
 def _letter(view: s.State, seat: int, letter: s.Letter) -> float:
     """What a courier is worth to a seat, which may know more of a supposed table than it has seen.  BLO-10.11"""
-    return COURIER[letter.kind if seat in letter.seen or view.variant == "kids" else UNKNOWN]
+    return COURIER[letter.kind if seat in letter.seen or not view.way.secret else UNKNOWN]
 
 
 def _letters(view: s.State, seat: int, slot: int) -> float:
@@ -76,6 +79,8 @@ def _main(view: s.State, seat: int, move: Any) -> float:
         return {"bons_points": 1.9, "mauvais_points": 2.2, "balai_ball": 1.0}[move.kind]
     if isinstance(move, m.Spell):
         return _spell(view, seat, move.kind)
+    if isinstance(move, m.Use):
+        return _power(view, seat, move.card)
     return WORTH_PLAYING if isinstance(move, m.End) else _NEVER
 
 
@@ -122,9 +127,9 @@ def _swapping(view: s.State, seat: int, slot: int) -> tuple[float, str]:
 
 
 def _pay(view: s.State, seat: int, move: Any) -> float:
-    """The cheapest cards of the hand pay, marked in canonical order."""
+    """The cheapest cards of the hand pay, marked in canonical order; in the first year they do so by themselves."""
     if not isinstance(move, m.Pick):
-        return _NEVER
+        return 2.0 if isinstance(move, m.Auto) else _NEVER
     pending: Any = view.pending
     card = view.timetable[pending.slot]
     assert card is not None
@@ -187,14 +192,36 @@ def _window(view: s.State, seat: int, move: Any) -> float:
     return (-worth if stands else worth) - cost
 
 
-def _power(view: s.State, seat: int, move: Any) -> float:
-    """A House power is used; the slot with most couriers tells most."""
-    if isinstance(move, m.Skip):
-        return 0.0
-    if isinstance(move, m.Look):
-        assert move.slot is not None
-        return 1.0 + sum(letter.kind == UNKNOWN for letter in view.mail[move.slot])
-    return 1.0
+def _power(view: s.State, seat: int, house: str) -> float:
+    """What a House power is worth now; there is nothing to look at twice."""
+    if house != "serdongle":
+        return POWER
+    return POWER if any(_unknown(view, seat, slot) for slot in range(len(view.mail))) else _NEVER
+
+
+def _unknown(view: s.State, seat: int, slot: int) -> int:
+    """Couriers of a slot that a seat has not looked at."""
+    return sum(seat not in letter.seen for letter in view.mail[slot])
+
+
+def _look(view: s.State, seat: int, move: Any) -> float:
+    """Most unseen couriers, rather where a card could be taken."""
+    if not isinstance(move, m.Look):
+        return _NEVER if isinstance(move, m.Abort) else 0.0
+    assert move.slot is not None
+    unseen = _unknown(view, seat, move.slot)
+    wanted = _collecting(view, seat, move.slot) if _payable(view, seat, move.slot) else -0.9
+    return unseen * (1.0 + max(-0.9, wanted))
+
+
+def _payable(view: s.State, seat: int, slot: int) -> bool:
+    card = view.timetable[slot]
+    return card is not None and s.price(view, seat, card) <= len(view.hands[seat])
+
+
+def _offered(view: s.State, seat: int, move: Any) -> float:
+    """A power that was offered before the turn, in a game that began so, is used."""
+    return 0.0 if isinstance(move, m.Skip) else 1.0
 
 
 def _place(view: s.State, seat: int, move: Any) -> float:
@@ -202,8 +229,13 @@ def _place(view: s.State, seat: int, move: Any) -> float:
     assert isinstance(move, m.Place)
     pending = view.pending
     assert isinstance(pending, s.PoufmouflePlace)
-    mine = _collecting(view, seat, move.slot) - _collecting(view, _strongest_rival(view, seat), move.slot)
-    return mine if COURIER[pending.courier] > 0 else -mine
+    others = [_collecting(view, other, move.slot) for other in s.opponents(view, seat)
+              if _payable(view, other, move.slot)]
+    theirs, mine = max(others, default=-3.0), _collecting(view, seat, move.slot)
+    if COURIER[pending.courier] <= 0:
+        return theirs - mine
+    at_once = bool(view.actions or view.extras[seat]) and _payable(view, seat, move.slot)
+    return mine + 3.0 if at_once else mine - theirs
 
 
 def _use(view: s.State, seat: int, move: Any) -> float:
@@ -242,9 +274,10 @@ def _first(view: s.State, seat: int, move: Any) -> float:
 
 
 _WEIGH: dict[type, Weigh] = {
-    s.Main: _main, s.Pay: _pay, s.Aim: _target, s.BonusZone: _zone, s.Window: _window, s.PowerSerpentin: _power,
-    s.PowerSerdongle: _power, s.PowerPoufmoufle: _power, s.PoufmouflePlace: _place, s.CourseEffect: _use,
-    s.SerpentinGive: _part_with, s.DiscardOne: _part_with, s.TrocusGive: _part_with, s.MetaGive: _part_with,
+    s.Main: _main, s.Pay: _pay, s.Aim: _target, s.BonusZone: _zone, s.Window: _window, s.SerdongleLook: _look,
+    s.PowerSerpentin: _offered, s.PowerSerdongle: _look, s.PowerPoufmoufle: _offered, s.PoufmouflePlace: _place,
+    s.CourseEffect: _use, s.SerpentinGive: _part_with, s.DiscardOne: _part_with, s.TrocusGive: _part_with,
+    s.MetaGive: _part_with,
     s.TrocusTake: _take, s.TakeDiscard: _take, s.KeepOne: _take, s.TakeCourier: _courier, s.SwapGive: _swap,
     s.ReturnSchool: _give_back,
 }

@@ -12,20 +12,20 @@ from hpapp.bots.thinking import Thought
 from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import state as s
+from hpapp.rules.tournoi.fight import setbacks
 from hpapp.rules.tournoi.ground import (
     BIT,
     CLEARING,
     MISTS,
     OBSTACLE_CELLS,
     PORTKEYS,
-    TOMBS,
     TROPHIES,
-    back_from,
+    Manner,
     cells_of,
-    landing,
     walk_from,
 )
-from hpapp.rules.tournoi.turn import TOKEN_HAND, others
+from hpapp.rules.tournoi.turn import TOKEN_HAND, next_free, others, taken
+from hpapp.rules.tournoi.walk import tomb
 from hpapp.rules.tuples import put, without
 
 from .hands import Grades, grades, prior
@@ -91,7 +91,7 @@ def stones_left(view: s.State, seat: int) -> tuple[tuple[str, ...], tuple[int, .
 
 def assess(view: s.State, me: int) -> Thought:
     """Solve the race of every seat."""
-    graves = tuple((cell, s.TOMBSTONES[face])
+    graves = tuple((cell, tomb(view.variant, cell, s.TOMBSTONES[face]))
                    for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True) if up)
     races: list[Race] = []
     stones: list[tuple[int, ...]] = []
@@ -103,7 +103,7 @@ def assess(view: s.State, me: int) -> Thought:
         races.append((yield from race(Aims(view.format, view.seats, view.hedge, goals, graves))))
         stones.append(tombs)
     return Situation(me, view.seats, tuple(races), tuple(stones),
-                   {cell: TOMBS[stone] for cell, stone in graves}, mine)
+                   dict(graves), mine)
 
 
 # ------------------------------------------------------------------ how likely one wins
@@ -150,11 +150,11 @@ def stop(now: Situation, view: s.State, cell: str, *, gain: float = 0.0, hand: t
     me = now.me
     if view.cape != me:
         if cell in now.graves:
-            cell = landing(now.graves[cell], others(view, me))
+            cell = next_free(view, me, now.graves[cell])
         elif cell in TROPHIES:
             return reveal(now, view, cell)
         elif cell in PORTKEYS:
-            cell = landing(PORTKEYS[cell], others(view, me))
+            cell = next_free(view, me, PORTKEYS[cell])
         elif cell in MISTS and len(view.tokens[me]) < TOKEN_HAND:
             gain += TOKEN[UNKNOWN]
     return stand(now, view, cell, gain=gain, hand=hand, obstacle=obstacle)
@@ -167,13 +167,13 @@ def reveal(now: Situation, view: s.State, cell: str) -> float:
     face = view.trophies[TROPHIES.index(cell)]
     stones = [stone for seen, stone in s.TOMBSTONES.items()
               if stone and (seen == face or (face == UNKNOWN and seen not in view.trophies))]
-    return sum(after_tomb(now, view, stone) for stone in stones) / max(len(stones), 1)
+    return sum(after_tomb(now, view, cell, stone) for stone in stones) / max(len(stones), 1)
 
 
-def after_tomb(now: Situation, view: s.State, stone: int) -> float:
+def after_tomb(now: Situation, view: s.State, trophy: str, stone: int) -> float:
     """The odds after a false trophy, once everybody has seen it."""
     known = now._replace(stones=tuple(tuple(other for other in seen if other != stone) for seen in now.stones))
-    return stand(known, view, TOMBS[stone])
+    return stand(known, view, tomb(view.variant, trophy, stone))
 
 
 # ------------------------------------------------------------------ fights
@@ -225,17 +225,16 @@ def victory(now: Situation, view: s.State, steps: int, hand: tuple[str, ...]) ->
     free = TOKEN_HAND - len(view.tokens[now.me])
     gain = TOKEN[UNKNOWN] * min(s.OBSTACLES[view.obstacle].reward, max(free, 0))
     later = next_obstacle(view)
-    best = stand(now, view, here, gain=gain, hand=hand, obstacle=later)
+    best = stand(now, view, next_free(view, now.me, here), gain=gain, hand=hand, obstacle=later)  # TRI-4.11
     return max([best, *(stop(now, view, cell, gain=gain, hand=hand, obstacle=later) for cell in cells_of(ends))])
 
 
 def set_back(now: Situation, view: s.State, steps: int, hand: tuple[str, ...]) -> float:
-    """The odds after a lost fight, when the neighbour moves one's pawn back.  TRI-6.19"""
-    me, here = now.me, view.pawns[now.me]
-    closed = others(view, me)
-    backs = [cell for cell in back_from(here, steps, view.hedge)
-             if cell != here and cell not in OBSTACLE_CELLS and not BIT[cell] & closed]
-    return min((stand(now, view, cell, hand=hand) for cell in backs), default=stand(now, view, here, hand=hand))
+    """The odds after a lost fight: the neighbour moves one's pawn back, a child does it itself.  TRI-6.19, TRI-11.3"""
+    lost = replace(view, pending=s.Setback(s.VARIANT[view.variant]["retreat"] or steps, None))
+    ends = setbacks(lost) or (next_free(view, now.me, view.pawns[now.me]),)  # TRI-6.24
+    worths = [stand(now, view, cell, hand=hand) for cell in ends]
+    return max(worths) if view.kids else min(worths)
 
 
 # ------------------------------------------------------------------ walks
@@ -258,9 +257,9 @@ def remain(now: Situation, view: s.State) -> float:
 
 def walked(now: Situation, view: s.State, die: int) -> Thought:
     """The best odds of a walk."""
-    how = "cape" if view.cape == now.me else "foot"
+    how: Manner = "cape" if view.cape == now.me else "foot"
     steps = die * s.STEPS_PER_PIP[view.format]
-    cells = walk_from(view.pawns[now.me], steps, how, view.hedge).cells & ~others(view, now.me)  # type: ignore[arg-type]
+    cells = walk_from(view.pawns[now.me], steps, how, view.hedge).cells & ~taken(view, now.me, how)
     return max(remain(now, view), (yield from best_arrival(now, view, cells_of(cells))))
 
 

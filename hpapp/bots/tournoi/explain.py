@@ -9,8 +9,8 @@ from hpapp.rules.core import UNKNOWN, Move
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
-from hpapp.rules.tournoi.ground import BIT, MISTS, OBSTACLE_CELLS, PORTKEYS, TROPHIES, landing
-from hpapp.rules.tournoi.turn import TOKEN_HAND, hidden_trophies, others
+from hpapp.rules.tournoi.ground import MISTS, OBSTACLE_CELLS, PORTKEYS, TROPHIES
+from hpapp.rules.tournoi.turn import TOKEN_HAND, hidden_trophies, next_free
 
 from .greedy import best_spell, distances, goals, in_clearing, leader, odds_to_win
 
@@ -69,8 +69,7 @@ def _walk(view: s.State, move: m.Walk) -> Reason:
     if move.to in OBSTACLE_CELLS:
         return _meets(view)
     if move.to in PORTKEYS:
-        end = landing(PORTKEYS[move.to], others(view, view.turn) | BIT[view.hedge])
-        return _nears(view, end, "hint.tournoi.portkey", "TRI-5.1")
+        return _nears(view, next_free(view, view.turn, PORTKEYS[move.to]), "hint.tournoi.portkey", "TRI-5.1")
     if move.to in MISTS:
         return Reason("hint.tournoi.mist", {}, "TRI-5.3")
     return _nears(view, move.to, "hint.tournoi.near", "TRI-4.1")
@@ -95,7 +94,7 @@ def _trophy(view: s.State, cell: str) -> Reason:
     """The one that is sought, one of those that may be it, or a false one."""
     sought = goals(view)
     if cell not in sought:
-        return Reason("hint.tournoi.false", {}, "TRI-5.8")
+        return Reason("hint.tournoi.false", {}, "TRI-11.7" if view.kids else "TRI-5.8")
     if len(sought) == 1:
         return Reason("hint.tournoi.win", {}, "TRI-10.1")
     return Reason("hint.tournoi.trophy", {"n": len(sought)}, "TRI-5.6")
@@ -113,6 +112,8 @@ def _stay(view: s.State, _: m.Stay) -> Reason:
     cell = view.pawns[view.turn]
     if cell in TROPHIES and view.cape != view.turn:  # TRI-5.13
         return _trophy(view, cell)
+    if next_free(view, view.turn, cell) != cell:
+        return Reason("hint.tournoi.move_on", {}, "TRI-4.11")
     return Reason("hint.tournoi.stay", {}, "TRI-4.17")
 
 

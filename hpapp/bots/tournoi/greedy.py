@@ -25,12 +25,11 @@ from hpapp.rules.tournoi.ground import (
     NEXT,
     OBSTACLE_CELLS,
     PORTKEYS,
-    TOMBS,
     TROPHIES,
     cells_of,
 )
-from hpapp.rules.tournoi.turn import HAND, TOKEN_HAND, hidden_trophies, others
-from hpapp.rules.tournoi.walk import reach
+from hpapp.rules.tournoi.turn import HAND, TOKEN_HAND, hidden_trophies, next_free
+from hpapp.rules.tournoi.walk import ends, tomb
 
 from .mercy import about_to_win, merciful_moves
 
@@ -133,21 +132,21 @@ def ends_at(view: s.State, me: int, cell: str) -> float:
         face = view.trophies[TROPHIES.index(cell)]
         if face in (UNKNOWN, s.TRUE_TROPHY):
             return FOUND
-        return left_to_go(view, me, TOMBS[s.TOMBSTONES[face]])
+        return left_to_go(view, me, tomb(view.variant, cell, s.TOMBSTONES[face]))
     if cell in MISTS and len(view.tokens[me]) < TOKEN_HAND:
         return here - TOKEN
     return here
 
 
 def walk_worth(view: s.State, me: int) -> Callable[[Any], float]:
-    """How good a walk is; staying is as good as the cell underfoot, less a little."""
+    """How good a walk is; staying is as good as the cell where one then stands, less a little.  TRI-4.11"""
     def worth(move: Any) -> float:
         if isinstance(move, m.Walk):
             return -ends_at(view, me, move.to)
         cell = view.pawns[me]
         if cell in TROPHIES and view.cape != me:
             return -ends_at(view, me, cell)
-        return -left_to_go(view, me) - 0.5
+        return -left_to_go(view, me, next_free(view, me, cell)) - 0.5
     return worth
 
 
@@ -157,8 +156,7 @@ def walk_on(view: s.State, me: int, moves: tuple[Any, ...]) -> Thought:
     best = yield from weigh(steps, walk_worth(view, me))
     if m.PlayToken("reducto") in moves:
         through = replace(view, pending=s.Through(view.pending.die))  # type: ignore[union-attr]
-        cells = cells_of(reach(through).cells & ~others(view, me))
-        across = yield from weigh(tuple(m.Walk(cell) for cell in cells), walk_worth(view, me))
+        across = yield from weigh(tuple(m.Walk(cell) for cell in cells_of(ends(through))), walk_worth(view, me))
         if walk_worth(view, me)(across) > walk_worth(view, me)(best) + TOLL:
             return m.PlayToken("reducto")
     return best

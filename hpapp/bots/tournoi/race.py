@@ -18,7 +18,6 @@ from hpapp.rules.tournoi.ground import (
     OBSTACLE_CELLS,
     PATH,
     PORTKEYS,
-    TOMBS,
     back_from,
     cells_of,
     penalty_for,
@@ -90,8 +89,8 @@ class Aims(NamedTuple):
     hedge: str
     goals: tuple[str, ...]
     """Trophies that may be the true one."""
-    graves: tuple[tuple[str, int], ...]
-    """Cells of false trophies that everybody knows, and their tombstones."""
+    graves: tuple[tuple[str, str], ...]
+    """Cells of false trophies that everybody knows, and the tombs they lead to."""
 
 
 _RACES: dict[Aims, Race] = {}
@@ -142,7 +141,7 @@ def _solve(aims: Aims) -> Generator[None, None, Race]:
     hedge = AT[aims.hedge]
     maze = _Maze(aims, tuple(tuple(cell for cell in cells if cell != hedge) for cells in _NEAR),
                    tuple(AT[goal] for goal in aims.goals),
-                   tuple((AT[cell], AT[TOMBS[stones]]) for cell, stones in aims.graves), STEPS_PER_PIP[aims.format])
+                   tuple((AT[cell], AT[tomb]) for cell, tomb in aims.graves), STEPS_PER_PIP[aims.format])
     guess = _guess(aims)
     foot = stays = [guess] * len(WINS)
     worn = cape = [value + (2 if inside else 0) for value, inside in zip(guess, _INSIDE, strict=True)]

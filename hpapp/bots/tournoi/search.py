@@ -16,12 +16,13 @@ from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.ground import (
     TROPHIES,
+    Manner,
     cells_of,
     cross_from,
     penalty_for,
 )
 from hpapp.rules.tournoi.tokens import plantable
-from hpapp.rules.tournoi.turn import others
+from hpapp.rules.tournoi.turn import next_free, others, taken
 from hpapp.rules.tuples import put, without
 
 from .evaluate import (
@@ -193,9 +194,9 @@ def before_walk(now: Situation, view: s.State, moves: tuple[Any, ...]) -> Though
 
 def walked_through(now: Situation, view: s.State, die: int) -> Thought:
     """The best odds of a walk through one green hedge."""
-    how = "cape" if view.cape == now.me else "foot"
+    how: Manner = "cape" if view.cape == now.me else "foot"
     steps = die * s.STEPS_PER_PIP[view.format]
-    cells = cross_from(view.pawns[now.me], steps, how, view.hedge).cells & ~others(view, now.me)  # type: ignore[arg-type]
+    cells = cross_from(view.pawns[now.me], steps, how, view.hedge).cells & ~taken(view, now.me, how)
     return (yield from best_arrival(now, view, cells_of(cells)))
 
 
@@ -227,7 +228,7 @@ def answer(now: Situation, view: s.State, move: Any) -> float:
             return stop(now, view, move.to, obstacle=next_obstacle(view))
         return arrive(now, view, move.to)
     if isinstance(move, m.Stay):
-        return stand(now, view, view.pawns[me], obstacle=next_obstacle(view))
+        return stand(now, view, next_free(view, me, view.pawns[me]), obstacle=next_obstacle(view))  # TRI-4.11
     if isinstance(move, m.CapeTo):
         return with_cape_on(now, view, move.seat)
     if isinstance(move, m.CapeBeside):

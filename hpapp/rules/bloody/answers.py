@@ -36,7 +36,7 @@ def announce(state: State, seat: int, card: str, target: Target | None, told: To
     else:
         state = replace(state, chain=chain, hands=put(state.hands, seat, without(state.hands[seat], card)),
                         piochus=state.piochus or card == "piochus")  # BLO-14.3
-    if state.variant == "kids":  # BLO-15.2
+    if not state.way.secret:  # a first year of rules 1: nobody is asked
         return _settle(state, told)
     return replace(state, pending=WINDOW[(seat + 1) % len(state.hands)])  # BLO-8.7
 

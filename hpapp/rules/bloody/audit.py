@@ -11,14 +11,15 @@ from .cards import EFFECTS
 from .effects import TARGETS, hands_of_others
 from .houses import chooser
 from .pieces import card_in_play, couriers_of, magic_of, school_of
+from .ways import COURIER_BOX, MAGIC_BOX
 
 
 def audit(state: s.State) -> None:
     """Every card and courier exactly once, in a place where it can be.  BadState names what is not."""
     _audit_seats(state)
     _audit_box("School cards", school_of(state), s.SCHOOL_BOX)
-    _audit_box("Magie cards", magic_of(state), s.MAGIC_BOX[state.variant])
-    _audit_box("couriers", couriers_of(state), s.COURIER_BOX[state.variant])
+    _audit_box("Magie cards", magic_of(state), MAGIC_BOX[state.variant, state.edition])
+    _audit_box("couriers", couriers_of(state), COURIER_BOX[state.variant, state.edition])
     _audit_places(state)
     _audit_turn(state)
     _audit_chain(state)
@@ -60,8 +61,8 @@ def _named_seats(state: s.State) -> list[int]:
 
 def _audit_places(state: s.State) -> None:
     houses = [house for houses in state.houses for house in houses]
-    if len(set(houses)) != len(houses) or not {*houses} <= {*s.HOUSES}:
-        raise BadState("Houses doubled or unknown")
+    if len(set(houses)) != len(houses) or not {*houses} <= {*s.HOUSES} or (houses and not state.way.houses):
+        raise BadState("Houses doubled, unknown or not in play")
     if any(letters and card is None for card, letters in zip(state.timetable, state.mail, strict=True)):
         raise BadState("couriers on an empty slot")
     if any(s.RETURNING in zone for zone in state.couriers):
@@ -84,15 +85,26 @@ def _audit_turn(state: s.State) -> None:
         raise BadState("Houses are chosen before the first round")
     if isinstance(pending, s.ChooseHouse):
         _audit_choosing(state, pending)
-    if isinstance(pending, s.PowerPending):
-        if pending.house not in state.houses[pending.seat] or not s.variant_of(state.variant)["powers"]:
-            raise BadState(f"seat {pending.seat} has no such power")
+    _audit_powers(state)
     if isinstance(pending, s.TurnPending) or (isinstance(pending, s.Aim) and not pending.copied):
         if pending.seat != state.turn:
             raise BadState(f"it is not the turn of seat {pending.seat}")
     if isinstance(pending, s.Over) and pending.reason == "school_cards":
         if max(map(len, state.school)) < state.enough:
             raise BadState("over, but nobody has cards enough")
+
+
+def _audit_powers(state: s.State) -> None:
+    """Each House's power once in a turn, and only by who plays it.  BLO-11.8"""
+    pending, used = state.pending, state.powers
+    in_play = {house for houses in state.houses for house in houses} & {*s.POWERS} if state.way.powers else set()
+    if len({*used}) != len(used) or not {*used} <= in_play:
+        raise BadState("powers used that nobody has, or twice")
+    if isinstance(pending, s.PowerPending) and (
+            pending.house not in in_play or pending.house not in state.houses[pending.seat]):
+        raise BadState(f"seat {pending.seat} has no such power")
+    if isinstance(pending, s.SerdongleLook) and (pending.seat != state.turn or pending.house in used):
+        raise BadState("nobody may look now")
 
 
 def _audit_choosing(state: s.State, pending: s.ChooseHouse) -> None:
@@ -118,7 +130,7 @@ def _audit_chain(state: s.State) -> None:
         return
     if chain.effect not in EFFECTS or not _aimed_well(state, chain):
         raise BadState(f"nobody can announce {chain.effect} so")
-    if isinstance(pending, s.Window) and (state.variant == "kids" or pending.seat == chain.last_seat):
+    if isinstance(pending, s.Window) and (not state.way.secret or pending.seat == chain.last_seat):
         raise BadState(f"seat {pending.seat} is not asked")
     if isinstance(pending, s.Aim) and pending.effect != chain.effect:
         raise BadState(f"{pending.effect} was not announced")
@@ -150,6 +162,8 @@ def _audit_choice(state: s.State) -> None:
         raise BadState(f"{shown[1]} is not in hand")
     if isinstance(pending, s.Pay | s.PayConfirm):
         _audit_payment(state, pending)
+    if state.way.simple and not isinstance(pending, s.Main | s.Pay | s.Over):
+        raise BadState("the first year asks no such thing")
     if not _something_to_choose(state):
         raise BadState("nothing to choose from")
 
@@ -176,6 +190,8 @@ def _something_to_choose(state: s.State) -> bool:
         return bool(pending.cards)
     if isinstance(pending, s.PoufmouflePlace):
         return any(state.timetable)
+    if isinstance(pending, s.SerdongleLook):
+        return any(state.mail)
     if isinstance(pending, s.Aim):
         return pending.effect in TARGETS and bool(TARGETS[pending.effect](state, pending.seat))
     return True

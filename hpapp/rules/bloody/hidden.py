@@ -8,13 +8,15 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from ..chance import NO_CHANCE, Chance
-from ..core import UNKNOWN, Move
+from ..core import UNKNOWN, Deed, Move
 from . import state as s
 from .cards import EFFECTS
 from .effects import TARGETS
-from .moves import Confirm, Courier, Draw, End, House, Look, Spell, Target, Use
+from .moves import Auto, Bonus, Confirm, Courier, Draw, End, House, Look, Pick, Spell, Target, Use
 from .pieces import card_in_play, couriers_of, magic_of, school_of
 from .round import ends_round
+from .turn import end, pay_by_itself, pick, take_bonus
+from .ways import COURIER_BOX, MAGIC_BOX
 
 PerSeat = tuple[tuple[str, ...], ...]
 
@@ -25,7 +27,7 @@ def view(state: s.State, seat: int | None) -> s.State:
     """What a seat may see; None is the open table."""
     state = replace(state, chance=NO_CHANCE, school_pile=_masked(state.school_pile),
                     magic_pile=_masked(state.magic_pile), reserve=_masked(state.reserve))
-    if state.variant == "kids":  # BLO-15.2: only the piles stay hidden
+    if not state.way.secret:  # BLO-15.2: only the piles stay hidden
         return state
     pending = state.pending
     open_hands = {seat}
@@ -99,7 +101,7 @@ def imagine(seen: s.State, chance: Chance) -> s.State:
 
 def _imagine_couriers(seen: s.State, chance: Chance) -> tuple[s.State, Chance]:
     """Zones first: nobody keeps an Engueulante.  BLO-10.8"""
-    unseen = _Unseen(s.COURIER_BOX[seen.variant], couriers_of(seen), chance)
+    unseen = _Unseen(COURIER_BOX[seen.variant, seen.edition], couriers_of(seen), chance)
     returning = [kind for kind in unseen.deck if kind == s.RETURNING]
     unseen.deck = [kind for kind in unseen.deck if kind != s.RETURNING]
     zones = tuple(s.in_courier_order(unseen.filled(zone)) for zone in seen.couriers)
@@ -116,7 +118,7 @@ def _imagine_couriers(seen: s.State, chance: Chance) -> tuple[s.State, Chance]:
 def _imagine_magic(seen: s.State, chance: Chance) -> tuple[s.State, Chance]:
     """Hands, piles and cards in between; a card that is being aimed or laid is in its player's hand."""
     seen = replace(seen, hands=_with_shown_card(seen))
-    unseen = _Unseen(s.MAGIC_BOX[seen.variant], magic_of(seen), chance)
+    unseen = _Unseen(MAGIC_BOX[seen.variant, seen.edition], magic_of(seen), chance)
     hands = tuple(s.in_magic_order(unseen.filled(hand)) for hand in seen.hands)
     pending, chance = seen.pending, unseen.chance
     if isinstance(pending, s.Pay | s.PayConfirm) and UNKNOWN in pending.picked:
@@ -157,6 +159,10 @@ def reveals(state: s.State, move: Move) -> bool:
         return True
     if isinstance(move, Draw | Courier):
         return True
+    if state.way.simple:
+        return _moves_a_pile(state, move)
+    if isinstance(pending, s.Main) and isinstance(move, Use):
+        return move.card != "serdongle"  # BLO-11.9
     if isinstance(move, End):
         return ends_round(state)
     if isinstance(move, Confirm) and isinstance(pending, s.PayConfirm):
@@ -176,6 +182,20 @@ _SPOKEN = (s.Window, s.DiscardOne, s.ReturnSchool, s.SerpentinGive, s.TrocusGive
 """Decisions of another seat, and cards that another seat then sees."""
 
 
+_MAY_END: dict[type[Move], Deed[s.State]] = {Bonus: take_bonus, Pick: pick, Auto: pay_by_itself, End: end}
+"""In the first year, what may bring the end of a turn, and so of a round or of the game.  BLO-15.13"""
+
+
+def _moves_a_pile(state: s.State, move: Move) -> bool:
+    """All is open in the first year but the piles: what comes from them comes to light."""
+    deed = _MAY_END.get(type(move))
+    if deed is None:
+        return False
+    after = deed(state, move, [])
+    piles, moved = ((table.school_pile, table.magic_pile, table.reserve) for table in (state, after))
+    return piles != moved or isinstance(after.pending, s.Over)
+
+
 def _brings_the_seventh(state: s.State, pending: s.PayConfirm | s.SwapGive) -> bool:
     """The game ends at once, and couriers are turned up.  BLO-12.5, BLO-12.11"""
     last = state.timetable[pending.slot] == s.HORCRUCHE
@@ -191,8 +211,8 @@ def _performs_openly(state: s.State, move: Move) -> bool:
     """The move leads straight to an effect that reveals something: nobody is asked for an answer before it."""
     pending = state.pending
     if isinstance(pending, s.Aim):
-        at_once = pending.copied or state.variant == "kids"
+        at_once = pending.copied or not state.way.secret
         return at_once and isinstance(move, Target) and EFFECTS[pending.effect].reveals
     card = move.kind if isinstance(move, Spell) else move.card if isinstance(move, Use) else ""
-    at_once = state.variant == "kids" and card in EFFECTS and card not in TARGETS
+    at_once = not state.way.secret and card in EFFECTS and card not in TARGETS
     return at_once and EFFECTS[card].reveals

@@ -9,19 +9,20 @@ from msgspec.structs import replace
 from ..core import Move, Told
 from ..setup import deal
 from ..tuples import put
-from .moves import Dealt, House, HouseTaken, RoundBegan
-from .powers import offer_powers
-from .state import CONTENT, HOUSES, ChooseHouse, Letter, State, in_magic_order, variant_of
+from .moves import Dealt, House, HouseTaken, RoundBegan, TurnBegan
+from .state import CONTENT, HOUSES, MAIN, ChooseHouse, Letter, State, in_magic_order
+from .ways import Way
 
-_HAND: int = CONTENT["setup"]["hand"]
 _AT_TWO: list[int] = CONTENT["setup"]["choose_order_at_2"]
 
 # ------------------------------------------------------------------ BLO-3.1 who plays which House
 
 
-def houses_each(seats: int, variant: str, onehouse: bool) -> int:
-    """One House each; with two players two, unless that is not wanted.  BLO-3.2, BLO-15.5"""
-    doubled = seats == 2 and not onehouse and variant_of(variant)["powers"]
+def houses_each(seats: int, way: Way, onehouse: bool) -> int:
+    """One House each; with two players two, unless that is not wanted; none in the first year.  BLO-3.2, BLO-15.5"""
+    if not way.houses:
+        return 0
+    doubled = seats == 2 and not onehouse
     return int(CONTENT["setup"]["houses_per_seat_at_2" if doubled else "houses_per_seat"])
 
 
@@ -63,18 +64,14 @@ def choose_house(state: State, move: House, told: Told) -> State:
 
 def lay_table(state: State, told: Told) -> State:
     """Everybody has a House: 1st player card, timetable, hands and couriers.  BLO-3.5 to BLO-3.8"""
-    seats, slots = state.seats, len(state.timetable)
-    powers = variant_of(state.variant)["powers"]
-    grosfondor = seat_of(state, "grosfondor") if powers else None  # BLO-15.5
-    first = state.first if grosfondor is None else grosfondor  # BLO-3.5
-    mailed = slots if powers else seats  # BLO-3.8, BLO-15.6
-    mail = tuple((Letter(kind),) for kind in state.reserve[:mailed]) + ((),) * (slots - mailed)
-    hands, magic_pile = deal(state.magic_pile, _HAND, seats)  # BLO-3.7
-    told += [Dealt(first), RoundBegan(1, first)]
-    state = replace(
-        state, round=1, first=first, turn=first,
+    slots, way = len(state.timetable), state.way
+    grosfondor = seat_of(state, "grosfondor") if way.powers else None
+    first = state.first if grosfondor is None else grosfondor  # BLO-3.5, BLO-15.5
+    hands, magic_pile = deal(state.magic_pile, way.hand, state.seats)  # BLO-3.7, BLO-15.12
+    told += [Dealt(first), RoundBegan(1, first), TurnBegan(first)]
+    return replace(
+        state, round=1, first=first, turn=first, pending=MAIN[first],
         timetable=state.school_pile[:slots], school_pile=state.school_pile[slots:],
         hands=tuple(in_magic_order(hand) for hand in hands), magic_pile=magic_pile,
-        mail=mail, reserve=state.reserve[mailed:],
+        mail=tuple((Letter(kind),) for kind in state.reserve[:slots]), reserve=state.reserve[slots:],  # BLO-3.8
     )
-    return offer_powers(state, told)

@@ -19,13 +19,13 @@ class House(Move, frozen=True, tag="house"):
 
 
 class Use(Move, frozen=True, tag="use"):
-    """Use a House power (BLO-11.1) or the effect of the course just collected (BLO-7.10)."""
+    """Use a House power (BLO-11.8) or the effect of the course just collected (BLO-7.10)."""
 
     card: str
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Do without a power or an effect.  BLO-11.1, BLO-7.10"""
+    """Do without the effect of a course, or without a power of rules 1.  BLO-7.10, BLO-11.1"""
 
 
 class Look(Move, frozen=True, tag="look", omit_defaults=True):
@@ -60,7 +60,7 @@ class Spell(Move, frozen=True, tag="spell"):
 
 
 class Bonus(Move, frozen=True, tag="bonus"):
-    """Take a Bonus card of the hand, to lay it in a zone.  BLO-9.1"""
+    """Take a Bonus card of the hand, to lay it in a zone (BLO-9.1); in the first year it is laid.  BLO-15.3"""
 
     kind: str
 
@@ -79,6 +79,10 @@ class Pick(Move, frozen=True, tag="pick"):
     """Mark a Magie card as part of the price.  BLO-7.6"""
 
     kind: str
+
+
+class Auto(Move, frozen=True, tag="auto"):
+    """Let the price be paid by itself.  BLO-15.10"""
 
 
 class Confirm(Move, frozen=True, tag="confirm"):
@@ -155,8 +159,8 @@ class Return(Move, frozen=True, tag="return"):
 
 
 AnyMove = (
-    House | Use | Skip | Look | Place | Draw | Collect | Spell | Bonus | Courier | End | Pick | Confirm | Abort | Zone
-    | Target | Pass | Answer | Discard | Take | Give | Keep | Fetch | Leave | Return
+    House | Use | Skip | Look | Place | Draw | Collect | Spell | Bonus | Courier | End | Pick | Auto | Confirm | Abort
+    | Zone | Target | Pass | Answer | Discard | Take | Give | Keep | Fetch | Leave | Return
 )
 
 

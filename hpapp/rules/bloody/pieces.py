@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from ..core import Move, Told
 from ..tuples import put, without
-from .moves import Drew, Ended, Engueulante, Give, Looked, Reshuffled, Take
+from .moves import CourierUsed, Drew, Ended, Engueulante, Give, Looked, Reshuffled, Take
 from .state import (
     CONTENT,
     COURSES,
+    DRAWS,
     HORCRUCHE,
     MAGIC,
     RETURNING,
@@ -131,19 +132,32 @@ def look_at(state: State, seat: int, slot: int, told: Told) -> State:
 
 
 def receive(state: State, seat: int, letters: tuple[Letter, ...], told: Told) -> State:
-    """Take couriers into a zone; an Engueulante goes straight back and the reserve is shuffled.  BLO-10.1, BLO-10.8"""
+    """Take couriers into a zone, but for those that do something at once.  BLO-10.1"""
     if not letters:
         return state
     kinds = [letter.kind for letter in letters]
-    kept = [kind for kind in kinds if kind != RETURNING]
-    back = len(kinds) - len(kept)
+    drawing = [kind for kind in kinds if kind in DRAWS] if state.way.simple else []
+    kept = [kind for kind in kinds if kind != RETURNING and kind not in drawing]
     if kept:
         state = replace(state, couriers=put(state.couriers, seat, in_courier_order([*state.couriers[seat], *kept])))
-    if back:  # BLO-10.9: however it came
-        told += [Engueulante(seat)] * back
-        reserve, chance = state.chance.shuffled((*state.reserve, *[RETURNING] * back))
-        state = replace(state, reserve=reserve, chance=chance)
-    return state
+    for kind in drawing:
+        state = use_up(state, seat, kind, told)
+    return _send_back(state, seat, kinds.count(RETURNING), told)
+
+
+def use_up(state: State, seat: int, kind: str, told: Told) -> State:
+    """A draw courier leaves the game and brings cards.  BLO-10.5, BLO-10.7, BLO-15.11"""
+    told.append(CourierUsed(seat, kind))
+    return draw(replace(state, used=(*state.used, kind)), seat, DRAWS[kind], told)
+
+
+def _send_back(state: State, seat: int, count: int, told: Told) -> State:
+    """An Engueulante goes straight back and the reserve is shuffled, however it came.  BLO-10.8, BLO-10.9"""
+    if not count:
+        return state
+    told += [Engueulante(seat)] * count
+    reserve, chance = state.chance.shuffled((*state.reserve, *[RETURNING] * count))
+    return replace(state, reserve=reserve, chance=chance)
 
 
 # ------------------------------------------------------------------ BLO-12.1 the end of the game

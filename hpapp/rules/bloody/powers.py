@@ -1,15 +1,14 @@
-"""The powers of three Houses, at the start of a round.  BLO-4.6, BLO-11"""
+"""The powers of three Houses: each once in one's own turn, for no action.  BLO-11"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ..core import Move, Told
 from ..tuples import put
-from .moves import Gave, Give, Look, Place, Placed, Skip, TurnBegan, Use
+from .moves import Abort, Gave, Give, Look, Place, Placed, Skip, Use
 from .pieces import draw, hand_over, look_at
 from .state import (
     ALL_SLOTS,
@@ -18,98 +17,62 @@ from .state import (
     Letter,
     PoufmouflePlace,
     PowerPending,
-    PowerPoufmoufle,
-    PowerSerdongle,
-    PowerSerpentin,
+    SerdongleLook,
     SerpentinGive,
     State,
     drawable,
-    opponents,
-    variant_of,
 )
 
-SKIP = Skip()
-_SERPENTIN: tuple[Move, ...] = (Use("serpentin"), SKIP)
-_POUFMOUFLE: tuple[Move, ...] = (Use("poufmoufle"), SKIP)
+SKIP, ABORT = Skip(), Abort()
+_USES: dict[str, Use] = {house: Use(house) for house in POWERS}
 _LOOKS: tuple[Move, ...] = tuple(Look(slot) for slot in ALL_SLOTS)
 _PLACES: tuple[Move, ...] = tuple(Place(slot) for slot in ALL_SLOTS)
 
-
-# ------------------------------------------------------------------ BLO-4.6 step C
-
-
-class Power(NamedTuple):
-    """What a House may do at the start of a round."""
-
-    asks: type[PowerPending]
-    works: Callable[[State], bool]
-    """Whether it can do something, judged on what everybody sees.  BLO-11.4, BLO-11.5, BLO-11.7"""
-
-
-_POWERS: dict[str, Power] = {
-    "serpentin": Power(PowerSerpentin, drawable),
-    "serdongle": Power(PowerSerdongle, lambda state: any(state.mail)),
-    "poufmoufle": Power(PowerPoufmoufle, lambda state: bool(state.reserve) and any(state.timetable)),
+WORKS: dict[str, Callable[[State], bool]] = {
+    "serpentin": drawable,
+    "serdongle": lambda state: any(state.mail),
+    "poufmoufle": lambda state: bool(state.reserve) and any(state.timetable),
 }
+"""Whether a power can do something, judged on what everybody sees.  BLO-11.4, BLO-11.5, BLO-11.7"""
 
 
-def offer_powers(state: State, told: Told) -> State:
-    """Every power once, in turn order, before the first turn.  BLO-4.6"""
-    return _offer_first(state, _in_turn_order(state), told)
+# ------------------------------------------------------------------ BLO-11.8 in one's own turn
 
 
-def _offer_next(state: State, told: Told) -> State:
-    """The power that was offered is used or not: on to those after it.  BLO-11.8"""
-    pending = state.pending
-    assert isinstance(pending, PowerPending)
-    powers = _in_turn_order(state)
-    return _offer_first(state, powers[powers.index((pending.seat, pending.house)) + 1:], told)
+def powers_left(state: State) -> list[Use]:
+    """The powers of the seat on turn that are not used yet and can do something.  BLO-11.8, BLO-11.9"""
+    return [_USES[house] for house in state.houses[state.turn]
+            if house in WORKS and house not in state.powers and state.way.powers and WORKS[house](state)]
 
 
-def _offer_first(state: State, powers: list[tuple[int, str]], told: Told) -> State:
-    for seat, house in powers:
-        if _POWERS[house].works(state):
-            return replace(state, pending=_POWERS[house].asks(seat))
-    told.append(TurnBegan(state.first))
-    return replace(state, pending=MAIN[state.first])
+def use_power(state: State, move: Use, told: Told) -> State:
+    """Serpentin draws and Poufmoufle takes at once; Serdongle may still go back.  BLO-11.8, BLO-11.9"""
+    return _BEGINS[move.card](state, state.turn, told)
 
 
-def _in_turn_order(state: State) -> list[tuple[int, str]]:
-    if not variant_of(state.variant)["powers"]:  # BLO-15.5
-        return []
-    seats = [state.first, *opponents(state, state.first)]
-    return [(seat, house) for seat in seats for house in POWERS if house in state.houses[seat]]
+def _used(state: State, house: str) -> State:
+    """The power is gone for this turn.  BLO-11.8"""
+    return replace(state, powers=(*state.powers, house), lately="power")
 
 
-def skip(state: State, _: Skip, told: Told) -> State:
-    """A power is never compulsory.  BLO-11.1"""
-    return _offer_next(state, told)
-
-
-def _power_used(state: State, told: Told) -> State:
-    return _offer_next(replace(state, lately="power"), told)
+def _go_on(state: State) -> State:
+    """Back to the turn."""
+    return replace(state, pending=MAIN[state.turn])
 
 
 # ------------------------------------------------------------------ BLO-11.3 Serpentin
 
 
-def at_serpentin(_: State) -> tuple[Move, ...]:
-    """Draw for everybody, or do without.  BLO-11.3"""
-    return _SERPENTIN
-
-
-def serpentin_draws(state: State, _: Use, told: Told) -> State:
+def _serpentin(state: State, seat: int, told: Told) -> State:
     """As many cards as there are players, then one for each other seat.  BLO-11.3"""
-    pending = state.pending
-    assert isinstance(pending, PowerSerpentin)
-    state = draw(state, pending.seat, state.seats, told)
-    return _ask_for_gift(state, pending.seat, (pending.seat + 1) % state.seats, told)
+    state = draw(_used(state, "serpentin"), seat, state.seats, told)
+    return _ask_for_gift(state, seat, (seat + 1) % state.seats)
 
 
-def _ask_for_gift(state: State, giver: int, to: int, told: Told) -> State:
+def _ask_for_gift(state: State, giver: int, to: int) -> State:
     """The next gift, clockwise while cards last.  BLO-11.3, BLO-11.4"""
     if to == giver or not state.hands[giver]:
-        return _power_used(state, told)
+        return _go_on(state)
     return replace(state, pending=SerpentinGive(giver, to))
 
 
@@ -119,38 +82,41 @@ def serpentin_gives(state: State, move: Give, told: Told) -> State:
     assert isinstance(pending, SerpentinGive)
     told.append(Gave(pending.seat, pending.to))
     state = hand_over(state, pending.seat, pending.to, move.kind)
-    return _ask_for_gift(state, pending.seat, (pending.to + 1) % state.seats, told)
+    return _ask_for_gift(state, pending.seat, (pending.to + 1) % state.seats)
 
 
 # ------------------------------------------------------------------ BLO-11.5 Serdongle
 
 
+def _serdongle(state: State, seat: int, _: Told) -> State:
+    """Nothing is seen before a card is chosen.  BLO-11.9"""
+    return replace(state, pending=SerdongleLook(seat))
+
+
+def _looks(state: State) -> list[Move]:
+    return [look for look, letters in zip(_LOOKS, state.mail, strict=False) if letters]
+
+
 def at_serdongle(state: State) -> tuple[Move, ...]:
-    """Each slot with a courier, or do without.  BLO-11.5"""
-    return (*(look for look, letters in zip(_LOOKS, state.mail, strict=False) if letters), SKIP)
+    """Each slot with a courier, or go back.  BLO-11.5, BLO-11.9"""
+    return (*_looks(state), ABORT)
 
 
 def serdongle_looks(state: State, move: Look, told: Told) -> State:
     """All couriers of one timetable card become known to this seat.  BLO-11.5"""
     pending = state.pending
-    assert isinstance(pending, PowerSerdongle)
+    assert isinstance(pending, PowerPending)
     assert move.slot is not None
-    return _power_used(look_at(state, pending.seat, move.slot, told), told)
+    return _go_on(_used(look_at(state, pending.seat, move.slot, told), "serdongle"))
 
 
 # ------------------------------------------------------------------ BLO-11.6 Poufmoufle
 
 
-def at_poufmoufle(_: State) -> tuple[Move, ...]:
-    """Take a courier of the reserve, or do without.  BLO-11.6"""
-    return _POUFMOUFLE
-
-
-def poufmoufle_takes(state: State, _: Use, __: Told) -> State:
+def _poufmoufle(state: State, seat: int, _: Told) -> State:
     """The top courier of the reserve is looked at; it must be placed.  BLO-11.6"""
-    pending = state.pending
-    assert isinstance(pending, PowerPoufmoufle)
-    return replace(state, reserve=state.reserve[1:], pending=PoufmouflePlace(pending.seat, state.reserve[0]))
+    return replace(_used(state, "poufmoufle"), reserve=state.reserve[1:],
+                   pending=PoufmouflePlace(seat, state.reserve[0]))
 
 
 def places(state: State) -> tuple[Move, ...]:
@@ -164,4 +130,31 @@ def poufmoufle_places(state: State, move: Place, told: Told) -> State:
     assert isinstance(pending, PoufmouflePlace)
     told.append(Placed(pending.seat, move.slot))
     letters = (*state.mail[move.slot], Letter(pending.courier, (pending.seat,)))
-    return _power_used(replace(state, mail=put(state.mail, move.slot, letters)), told)
+    return _go_on(replace(state, mail=put(state.mail, move.slot, letters)))
+
+
+_BEGINS: dict[str, Callable[[State, int, Told], State]] = {
+    "serpentin": _serpentin, "serdongle": _serdongle, "poufmoufle": _poufmoufle,
+}
+
+
+# ------------------------------------------------------------------ games of rules 1, that wait before the first turn
+
+
+def at_offer(state: State) -> tuple[Move, ...]:
+    """Use the power that was offered at the start of the round, or do without."""
+    pending = state.pending
+    assert isinstance(pending, PowerPending)
+    return (*(_looks(state) if pending.house == "serdongle" else (_USES[pending.house],)), SKIP)
+
+
+def use_offered(state: State, move: Use, told: Told) -> State:
+    """It is used once more as it was; then the first turn begins, and powers are used in one's own."""
+    pending = state.pending
+    assert isinstance(pending, PowerPending)
+    return _BEGINS[move.card](state, pending.seat, told)
+
+
+def decline(state: State, _: Skip, __: Told) -> State:
+    """A power is never compulsory.  BLO-11.1"""
+    return _go_on(state)

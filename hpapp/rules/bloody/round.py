@@ -9,8 +9,7 @@ from ..tuples import put
 from .houses import seat_of
 from .moves import End, FirstPassed, Mailed, Revealed, RoundBegan, TurnBegan, TurnEnded
 from .pieces import end_game
-from .powers import offer_powers
-from .state import CONTENT, MAIN, Letter, State, variant_of
+from .state import CONTENT, MAIN, Letter, State
 
 ACTIONS: int = CONTENT["turn"]["actions"]
 _STALE: int = CONTENT["end"]["stale_rounds"]
@@ -25,10 +24,10 @@ def round_of(state: State) -> int:
 
 
 def open_round(state: State, told: Told) -> State:
-    """Step A, step B, and with a card on the timetable step C.  BLO-4.2, BLO-4.12"""
+    """Step A, step B, and with a card on the timetable the first turn.  BLO-4.2, BLO-4.7, BLO-4.12"""
     told.append(RoundBegan(state.round, state.first))
     state = _reveal_cards(_bring_mail(state, told), told)
-    return offer_powers(state, told) if any(state.timetable) else end_game(state, "empty", told)
+    return _begin_turn(state, state.first, told) if any(state.timetable) else end_game(state, "empty", told)
 
 
 def _bring_mail(state: State, told: Told) -> State:
@@ -63,18 +62,18 @@ def ends_round(state: State) -> bool:
 
 
 def end_turn(state: State, _: End, told: Told) -> State:
-    """Unused actions and extra collections are lost; the left neighbour goes on.  BLO-5.4, BLO-5.7, BLO-14.8"""
+    """Unused actions, collections and powers are lost; the left neighbour goes on.  BLO-5.4, BLO-5.7, BLO-14.8"""
     seat = state.turn
     told.append(TurnEnded(seat))
-    following = (seat + 1) % state.seats
-    closes = ends_round(state)
+    following, closes = (seat + 1) % state.seats, ends_round(state)
     extras = put(state.extras, seat, 0) if state.extras[seat] else state.extras
-    state = replace(state, turn=following, actions=ACTIONS, extras=extras, piochus=False, lately="nothing",
-                    pending=MAIN[following])
-    if closes:
-        return _close_round(state, told)
-    told.append(TurnBegan(following))
-    return state
+    state = replace(state, turn=following, actions=ACTIONS, extras=extras, piochus=False, lately="nothing", powers=())
+    return _close_round(state, told) if closes else _begin_turn(state, following, told)
+
+
+def _begin_turn(state: State, seat: int, told: Told) -> State:
+    told.append(TurnBegan(seat))
+    return replace(state, turn=seat, pending=MAIN[seat])
 
 
 def _close_round(state: State, told: Told) -> State:
@@ -86,7 +85,7 @@ def _close_round(state: State, told: Told) -> State:
     if stale >= _STALE:
         return end_game(state, "stale", told)
     first = state.first
-    if variant_of(state.variant)["first_card"] == "passes" or seat_of(state, "grosfondor") is None:  # BLO-4.9
+    if state.way.first_card == "passes" or seat_of(state, "grosfondor") is None:  # BLO-4.9
         first = (first + 1) % state.seats
         told.append(FirstPassed(first))
-    return open_round(replace(state, round=state.round + 1, first=first, turn=first), told)
+    return open_round(replace(state, round=state.round + 1, first=first), told)

@@ -28,9 +28,10 @@ from . import answers, courses, houses, moves, pieces, powers, refusals, spells,
 from .audit import audit
 from .cards import clause_of_effect
 from .hidden import imagine, reveals, view
-from .round import ACTIONS, end_turn, round_of
+from .round import ACTIONS, round_of
 from .score import scores
-from .state import CONTENT, COURIER_BOX, HOUSES, MAGIC_BOX, SCHOOL_BOX, SEATS, ChooseHouse, Over, State
+from .state import CONTENT, HOUSES, SCHOOL_BOX, SEATS, ChooseHouse, Over, State
+from .ways import COURIER_BOX, EDITION, MAGIC_BOX, WAYS
 
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {
@@ -44,9 +45,9 @@ BASICS = Basics(seats="BLO-1.1", turn="BLO-4.7", unknown="BLO-5.2", over="BLO-12
 def start(setup: Setup) -> State:
     """Shuffle everything, give or choose the Houses, lay the table.  BLO-3"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
-    each = houses.houses_each(setup.seats, setup.variant, bool(options["onehouse"]))
+    each = houses.houses_each(setup.seats, WAYS[setup.variant, EDITION], bool(options["onehouse"]))
     state = _shuffled_box(setup, str(options["format"]), each)
-    if options["choose"]:
+    if options["choose"] and each:  # BLO-15.5
         return state
     shuffled, chance = state.chance.shuffled(HOUSES)  # BLO-3.1
     dealt, _ = deal(shuffled, each, setup.seats)
@@ -55,10 +56,10 @@ def start(setup: Setup) -> State:
 
 def _shuffled_box(setup: Setup, length: str, each: int) -> State:
     """Everything in its pile, and nobody has a House yet; the youngest would choose first.  BLO-3.3"""
-    seats, youngest = setup.seats, setup.first or 0  # BLO-3.5
+    seats, youngest, key = setup.seats, setup.first or 0, (setup.variant, EDITION)  # BLO-3.5
     school, chance = Chance(setup.seed).shuffled(pieces_of(SCHOOL_BOX))
-    magic, chance = chance.shuffled(pieces_of(MAGIC_BOX[setup.variant]))
-    reserve, chance = chance.shuffled(pieces_of(COURIER_BOX[setup.variant]))
+    magic, chance = chance.shuffled(pieces_of(MAGIC_BOX[key]))
+    reserve, chance = chance.shuffled(pieces_of(COURIER_BOX[key]))
     slots = seats * CONTENT["setup"]["slots_per_seat"]
     nobody: tuple[tuple[str, ...], ...] = ((),) * seats
     return State(
@@ -67,7 +68,7 @@ def _shuffled_box(setup: Setup, length: str, each: int) -> State:
         piochus=False, lately="nothing", stale=0, collected=False, houses=nobody,
         timetable=(None,) * slots, mail=((),) * slots, school_pile=school, school=nobody,
         magic_pile=magic, discard=(), hands=nobody, bonuses=nobody, couriers=nobody,
-        reserve=reserve, used=(), chain=None,
+        reserve=reserve, used=(), chain=None, edition=EDITION,
     )
 
 
@@ -119,29 +120,26 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
              refuse=by_move({moves.House: refusals.refuse_house}, misplaced),
              play={moves.House: houses.choose_house}),
 
-    Decision("power_serpentin", clause="BLO-11.3", choices=powers.at_serpentin,
-             refuse=among(powers.at_serpentin, misplaced),
-             play={moves.Use: powers.serpentin_draws, moves.Skip: powers.skip}),
     Decision("serpentin_give", clause="BLO-11.3", choices=pieces.cards_to_give,
              refuse=among(pieces.cards_to_give, misplaced), play={moves.Give: powers.serpentin_gives}),
-    Decision("power_serdongle", clause="BLO-11.5", choices=powers.at_serdongle,
+    Decision("serdongle_look", clause="BLO-11.5", choices=powers.at_serdongle, rests=False,
              refuse=among(powers.at_serdongle, misplaced),
-             play={moves.Look: powers.serdongle_looks, moves.Skip: powers.skip}),
-    Decision("power_poufmoufle", clause="BLO-11.6", choices=powers.at_poufmoufle,
-             refuse=among(powers.at_poufmoufle, misplaced),
-             play={moves.Use: powers.poufmoufle_takes, moves.Skip: powers.skip}),
+             play={moves.Look: powers.serdongle_looks, moves.Abort: turn.go_back}),
     Decision("poufmoufle_place", clause="BLO-11.6", choices=powers.places,
              refuse=among(powers.places, misplaced), play={moves.Place: powers.poufmoufle_places}),
 
-    Decision("main", clause="BLO-5.2", choices=turn.at_main,
+    Decision("main", clause=turn.clause_of_turn, choices=turn.at_main,
              refuse=by_move({moves.Draw: refusals.refuse_draw, moves.Collect: refusals.refuse_collect,
                              moves.Spell: refusals.refuse_spell, moves.Bonus: refusals.refuse_bonus,
-                             moves.Courier: refusals.refuse_courier, moves.End: allowed}, misplaced),
+                             moves.Courier: refusals.refuse_courier, moves.Use: refusals.refuse_use,
+                             moves.End: refusals.refuse_end}, misplaced),
              play={moves.Draw: turn.draw_cards, moves.Collect: turn.collect, moves.Spell: turn.cast,
-                   moves.Bonus: turn.take_bonus, moves.Courier: turn.use_courier, moves.End: end_turn}),
-    Decision("pay", clause="BLO-7.6", choices=turn.picks, rests=False,
-             refuse=by_move({moves.Pick: refusals.refuse_pick, moves.Abort: allowed}, misplaced),
-             play={moves.Pick: turn.pick, moves.Abort: turn.go_back}),
+                   moves.Bonus: turn.take_bonus, moves.Courier: turn.use_courier, moves.Use: powers.use_power,
+                   moves.End: turn.end}),
+    Decision("pay", clause=turn.clause_of_payment, choices=turn.picks, rests=False,
+             refuse=by_move({moves.Pick: refusals.refuse_pick, moves.Auto: refusals.refuse_auto,
+                             moves.Abort: allowed}, misplaced),
+             play={moves.Pick: turn.pick, moves.Auto: turn.pay_by_itself, moves.Abort: turn.go_back}),
     Decision("pay_confirm", clause="BLO-7.6", choices=turn.confirm_or_abort, rests=False,
              refuse=among(turn.confirm_or_abort, misplaced),
              play={moves.Confirm: turn.pay, moves.Abort: turn.go_back}),
@@ -178,10 +176,18 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
              refuse=among(spells.cards_to_swap, misplaced), play={moves.Give: spells.swap}),
     Decision("return_school", clause="BLO-14.7", choices=spells.cards_to_return,
              refuse=among(spells.cards_to_return, misplaced), play={moves.Return: spells.return_card}),
+
+    # Only games of rules 1 come here: powers were offered at the start of a round.
+    Decision("power_serpentin", clause="BLO-11.3", choices=powers.at_offer, refuse=among(powers.at_offer, misplaced),
+             play={moves.Use: powers.use_offered, moves.Skip: powers.decline}),
+    Decision("power_serdongle", clause="BLO-11.5", choices=powers.at_offer, refuse=among(powers.at_offer, misplaced),
+             play={moves.Look: powers.serdongle_looks, moves.Skip: powers.decline}),
+    Decision("power_poufmoufle", clause="BLO-11.6", choices=powers.at_offer, refuse=among(powers.at_offer, misplaced),
+             play={moves.Use: powers.use_offered, moves.Skip: powers.decline}),
 )
 
 GAME: Game[State, Move] = Game(
-    id="bloody", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="bloody", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
     state_type=State, move_type=moves.AnyMove, decisions=DECISIONS, interrupts=True,
     start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,

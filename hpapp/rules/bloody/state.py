@@ -7,7 +7,7 @@ Hands, zones and couriers are kept in canonical order: how they came together is
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,7 @@ from ..chance import Chance
 from ..content import read_content
 from ..core import Pending
 from .moves import AnswerWith, Target
+from .ways import PLAIN, WAYS, Way
 
 CONTENT = read_content("bloody")
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
@@ -50,26 +51,15 @@ RETURNING = "engueulante"
 HORCRUCHE = "horcruche"
 
 SCHOOL_RANK = {kind: rank for rank, kind in enumerate(SCHOOL)}
-MAGIC_RANK = {kind: rank for rank, kind in enumerate(MAGIC)}
+MAGIC_RANK = {kind: rank for rank, kind in enumerate((PLAIN, *MAGIC))}
 COURIER_RANK = {kind: rank for rank, kind in enumerate(COURIERS)}
 
 _SCHOOL_COST: dict[str, int] = {entry["id"]: CONTENT["cost"][entry["kind"]] for entry in CONTENT["school"]}
 _MINIMUM: int = CONTENT["cost"]["minimum"]
 
 
-def _counts(table: str, removed: Iterable[str] = ()) -> dict[str, int]:
-    return {entry["id"]: entry["count"] for entry in CONTENT[table] if entry["id"] not in removed}
-
-
-def variant_of(name: str) -> dict[str, Any]:
-    """The figures of a variant."""
-    return CONTENT["variant"][name]  # type: ignore[no-any-return]
-
-
-SCHOOL_BOX = _counts("school")
-MAGIC_BOX = {name: _counts("magic", variant["remove_magic"]) for name, variant in CONTENT["variant"].items()}
-COURIER_BOX = {name: _counts("courier", variant["remove_couriers"]) for name, variant in CONTENT["variant"].items()}
-"""How many of each kind are in play, by variant.  BLO-15.4"""
+SCHOOL_BOX: dict[str, int] = {entry["id"]: entry["count"] for entry in CONTENT["school"]}
+"""How many School cards there are of each kind, in every variant.  BLO-2.2"""
 
 
 class Letter(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -125,15 +115,9 @@ class ChooseHouse(SeatPending, frozen=True, tag="choose_house"):
 
 
 class PowerPending(SeatPending, frozen=True):
-    """A House power is offered or used, at the start of a round.  BLO-4.6"""
+    """A House power is being used.  BLO-11.8"""
 
     house: ClassVar[str]
-
-
-class PowerSerpentin(PowerPending, frozen=True, tag="power_serpentin"):
-    """Draw for everybody?  BLO-11.3"""
-
-    house: ClassVar[str] = "serpentin"
 
 
 class SerpentinGive(PowerPending, frozen=True, tag="serpentin_give"):
@@ -141,6 +125,28 @@ class SerpentinGive(PowerPending, frozen=True, tag="serpentin_give"):
 
     house: ClassVar[str] = "serpentin"
     to: int
+
+
+class SerdongleLook(PowerPending, frozen=True, tag="serdongle_look"):
+    """Whose couriers to look at?  BLO-11.5, BLO-11.9"""
+
+    house: ClassVar[str] = "serdongle"
+
+
+class PoufmouflePlace(PowerPending, frozen=True, tag="poufmoufle_place"):
+    """Where does this courier go?  BLO-11.6"""
+
+    house: ClassVar[str] = "poufmoufle"
+    courier: Kind
+
+
+# Games of rules 1 asked at the start of a round whether a power is used; one that still waits so is read and goes on.
+
+
+class PowerSerpentin(PowerPending, frozen=True, tag="power_serpentin"):
+    """Draw for everybody?  BLO-11.3"""
+
+    house: ClassVar[str] = "serpentin"
 
 
 class PowerSerdongle(PowerPending, frozen=True, tag="power_serdongle"):
@@ -153,13 +159,6 @@ class PowerPoufmoufle(PowerPending, frozen=True, tag="power_poufmoufle"):
     """Take a courier of the reserve?  BLO-11.6"""
 
     house: ClassVar[str] = "poufmoufle"
-
-
-class PoufmouflePlace(PowerPending, frozen=True, tag="poufmoufle_place"):
-    """Where does this courier go?  BLO-11.6"""
-
-    house: ClassVar[str] = "poufmoufle"
-    courier: Kind
 
 
 # ------------------------------------------------------------------ the turn
@@ -276,9 +275,9 @@ class Over(Pending, frozen=True, tag="over"):
 
 
 AnyPending = (
-    ChooseHouse | PowerSerpentin | SerpentinGive | PowerSerdongle | PowerPoufmoufle | PoufmouflePlace | Main | Pay
-    | PayConfirm | CourseEffect | BonusZone | Aim | Window | DiscardOne | TrocusTake | TrocusGive | MetaGive
-    | TakeDiscard | KeepOne | TakeCourier | SwapGive | ReturnSchool | Over
+    ChooseHouse | PowerSerpentin | SerpentinGive | PowerSerdongle | SerdongleLook | PowerPoufmoufle | PoufmouflePlace
+    | Main | Pay | PayConfirm | CourseEffect | BonusZone | Aim | Window | DiscardOne | TrocusTake | TrocusGive
+    | MetaGive | TakeDiscard | KeepOne | TakeCourier | SwapGive | ReturnSchool | Over
 )
 
 MAIN = tuple(Main(seat) for seat in ALL_SEATS)
@@ -300,7 +299,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     first: int
     """Who holds the 1st player card; while Houses are chosen, the youngest.  BLO-3.5"""
     turn: int
-    """Whose turn it is; during step C, whose turn comes first."""
+    """Whose turn it is; before it begins in a game of rules 1, whose turn comes first."""
     actions: int
     extras: tuple[int, ...]
     """Collections granted by Encorus, for the present turn or the next one.  BLO-14.8"""
@@ -331,6 +330,10 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     used: tuple[Kind, ...]
     """Couriers out of the game.  BLO-10.7"""
     chain: Chain | None
+    powers: tuple[str, ...] = ()
+    """House powers used in this turn.  BLO-11.8"""
+    edition: Literal[1, 2] = 1
+    """The rules under which the game began: older ones did not say."""
 
     @property
     def seats(self) -> int:
@@ -338,9 +341,14 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.hands)
 
     @property
+    def way(self) -> Way:
+        """How it is played."""
+        return WAYS[self.variant, self.edition]
+
+    @property
     def enough(self) -> int:
         """So many School cards in one zone end the game.  BLO-12.1, BLO-15.1, BLO-15.7"""
-        return variant_of(self.variant)["end_at"][self.format]  # type: ignore[no-any-return]
+        return self.way.end_at[self.format]
 
 
 def in_magic_order(cards: Iterable[str]) -> tuple[str, ...]:

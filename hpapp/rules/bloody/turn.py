@@ -11,12 +11,12 @@ from .cards import EFFECTS, can_do_something
 from .effects import TARGETS
 from .moves import (
     Abort,
+    Auto,
     Bonus,
     Collect,
     Collected,
     Confirm,
     Courier,
-    CourierUsed,
     Draw,
     End,
     Laid,
@@ -26,13 +26,13 @@ from .moves import (
     Use,
     Zone,
 )
-from .pieces import draw, end_game, owns_all_horcruches, receive
-from .powers import SKIP
+from .pieces import draw, end_game, owns_all_horcruches, receive, use_up
+from .powers import ABORT, SKIP, powers_left
+from .round import end_turn
 from .state import (
     ALL_SEATS,
     ALL_SLOTS,
     BONUSES,
-    CONTENT,
     COURSES,
     DRAWS,
     MAGIC,
@@ -41,6 +41,7 @@ from .state import (
     Aim,
     BonusZone,
     CourseEffect,
+    Main,
     Pay,
     PayConfirm,
     State,
@@ -49,16 +50,15 @@ from .state import (
     in_school_order,
     price,
 )
+from .ways import PLAIN, WAYS
 
-SPENT: dict[int, int] = {int(count): actions for count, actions in CONTENT["turn"]["draw"].items()}
-"""Actions spent by drawing that many cards.  BLO-6.1, BLO-6.2"""
-_END, _ABORT = End(), Abort()
-_CONFIRM_OR_ABORT: tuple[Move, ...] = (Confirm(), _ABORT)
-_DRAWS = tuple((Draw(count), actions) for count, actions in SPENT.items())
+_END, _AUTO = End(), Auto()
+_CONFIRM_OR_ABORT: tuple[Move, ...] = (Confirm(), ABORT)
+_DRAWS: dict[int, Move] = {count: Draw(count) for way in WAYS.values() for count in way.draw}
 _COLLECTS = tuple(Collect(slot) for slot in ALL_SLOTS)
 _FROM_HAND: dict[str, Move] = {kind: Bonus(kind) if kind in BONUSES else Spell(kind) for kind in MAGIC}
 _COURIERS: dict[str, Move] = {kind: Courier(kind) for kind in DRAWS}
-_PICKS: dict[str, Move] = {kind: Pick(kind) for kind in MAGIC}
+_PICKS: dict[str, Move] = {kind: Pick(kind) for kind in (PLAIN, *MAGIC)}
 _ZONES: tuple[Move, ...] = tuple(Zone(seat) for seat in ALL_SEATS)
 _COURSES: dict[str, tuple[Move, ...]] = {course: (Use(course), SKIP) for course in COURSES}
 
@@ -66,23 +66,40 @@ _COURSES: dict[str, tuple[Move, ...]] = {course: (Use(course), SKIP) for course 
 # ------------------------------------------------------------------ BLO-5 what a turn offers
 
 
+def clause_of_turn(state: State) -> str:
+    """The first year has a turn of its own."""
+    return "BLO-15.12" if state.way.simple else "BLO-5.2"
+
+
 def at_main(state: State) -> tuple[Move, ...]:
-    """Actions, spells and Bonus cards, couriers, and always the end of the turn.  BLO-5.2, BLO-5.5, BLO-5.6"""
-    seat = state.turn
-    hand = state.hands[seat]
-    choices: list[Move] = []
-    can_draw = drawable(state)
-    if can_draw:  # BLO-6.5
-        choices += [move for move, actions in _DRAWS if actions <= state.actions]
-    if state.actions or state.extras[seat]:
-        choices += [_COLLECTS[slot] for slot, card in enumerate(state.timetable)
-                    if card and price(state, seat, card) <= len(hand)]
-    choices += [_FROM_HAND[kind] for kind in dict.fromkeys(hand)
-                if kind in BONUSES or (kind in SPELLS and _playable(state, seat, kind))]
-    if can_draw:  # BLO-10.5
-        choices += [_COURIERS[kind] for kind in dict.fromkeys(state.couriers[seat]) if kind in DRAWS]
-    choices.append(_END)
+    """Actions, spells and Bonus cards, couriers, powers, and the end of the turn.  BLO-5.2, BLO-5.5, BLO-5.6"""
+    actions = actions_left(state)
+    choices = [*actions, *_beside_the_actions(state)]
+    if not (actions and state.way.simple):  # BLO-15.12
+        choices.append(_END)
     return tuple(choices)
+
+
+def actions_left(state: State) -> list[Move]:
+    """Drawing and collecting, as far as actions, piles and the hand allow.  BLO-6, BLO-7"""
+    seat, choices = state.turn, []
+    if state.actions and drawable(state):  # BLO-6.5
+        choices += [_DRAWS[count] for count, actions in state.way.draw.items() if actions <= state.actions]
+    if state.actions or state.extras[seat]:
+        money = len(state.hands[seat])
+        choices += [_COLLECTS[slot] for slot, card in enumerate(state.timetable)
+                    if card and price(state, seat, card) <= money]
+    return choices
+
+
+def _beside_the_actions(state: State) -> list[Move]:
+    """Cards of the hand, draw couriers and House powers: none of them costs an action.  BLO-5.5"""
+    seat = state.turn
+    choices = [_FROM_HAND[kind] for kind in dict.fromkeys(state.hands[seat])
+               if kind in BONUSES or (kind in SPELLS and _playable(state, seat, kind))]
+    if drawable(state):  # BLO-10.5
+        choices += [_COURIERS[kind] for kind in dict.fromkeys(state.couriers[seat]) if kind in DRAWS]
+    return [*choices, *powers_left(state)]
 
 
 def _playable(state: State, seat: int, kind: str) -> bool:
@@ -95,13 +112,25 @@ def go_back(state: State, _: Move, __: Told) -> State:
     return replace(state, pending=MAIN[state.turn])
 
 
+def end(state: State, move: End, told: Told) -> State:
+    """The turn is over, because its player says so.  BLO-5.6"""
+    return _or_end(end_turn(state, move, told), told)
+
+
+def _or_end(state: State, told: Told) -> State:
+    """In the first year a turn ends by itself once nothing but ending is left.  BLO-15.13"""
+    while state.way.simple and isinstance(state.pending, Main) and at_main(state) == (_END,):
+        state = end_turn(state, _END, told)
+    return state
+
+
 # ------------------------------------------------------------------ BLO-6 drawing
 
 
 def draw_cards(state: State, move: Draw, told: Told) -> State:
     """Two cards for one action, or five for both.  BLO-6.1, BLO-6.2"""
-    state = replace(state, actions=state.actions - SPENT[move.count], lately="draw")
-    return draw(state, state.turn, move.count, told)
+    state = replace(state, actions=state.actions - state.way.draw[move.count], lately="draw")
+    return _or_end(draw(state, state.turn, move.count, told), told)
 
 
 # ------------------------------------------------------------------ BLO-7 collecting
@@ -134,20 +163,36 @@ def _price_of(state: State, pending: Pay) -> int:
     return price(state, pending.seat, card)
 
 
+def clause_of_payment(state: State) -> str:
+    """The first year has a way of its own to pay."""
+    return "BLO-15.10" if state.way.simple else "BLO-7.6"
+
+
 def picks(state: State) -> tuple[Move, ...]:
-    """Mark one more card, or go back.  BLO-7.6"""
+    """Mark one more card, or go back; in the first year, let the price be paid by itself.  BLO-7.6, BLO-15.10"""
     pending = state.pending
     assert isinstance(pending, Pay)
-    return (*[_PICKS[kind] for kind in pickable(state, pending)], _ABORT)
+    marks = [_PICKS[kind] for kind in pickable(state, pending)]
+    return (*marks, _AUTO, ABORT) if state.way.simple and not pending.picked else (*marks, ABORT)
 
 
-def pick(state: State, move: Pick, _: Told) -> State:
-    """A card is marked; nothing has moved yet.  BLO-7.6"""
+def pick(state: State, move: Pick, told: Told) -> State:
+    """A card is marked; nothing has moved before the price is complete.  BLO-7.6, BLO-15.10"""
     pending = state.pending
     assert isinstance(pending, Pay)
     picked = (*pending.picked, move.kind)
-    complete = len(picked) == _price_of(state, pending)
-    return replace(state, pending=(PayConfirm if complete else Pay)(pending.seat, pending.slot, picked))
+    if len(picked) < _price_of(state, pending):
+        return replace(state, pending=Pay(pending.seat, pending.slot, picked))
+    if state.way.simple:
+        return _take_card(state, pending.slot, picked, told)
+    return replace(state, pending=PayConfirm(pending.seat, pending.slot, picked))
+
+
+def pay_by_itself(state: State, _: Auto, told: Told) -> State:
+    """Plain cards first, then Balai-Ball, then Bons points: the order of the hand.  BLO-15.10"""
+    pending = state.pending
+    assert isinstance(pending, Pay)
+    return _take_card(state, pending.slot, state.hands[pending.seat][:_price_of(state, pending)], told)
 
 
 def confirm_or_abort(_: State) -> tuple[Move, ...]:
@@ -156,20 +201,23 @@ def confirm_or_abort(_: State) -> tuple[Move, ...]:
 
 
 def pay(state: State, _: Confirm, told: Told) -> State:
-    """Discard the price, take the card and its couriers, perhaps be offered its effect.  BLO-7.2"""
+    """The marked cards are the price.  BLO-7.6"""
     pending = state.pending
     assert isinstance(pending, PayConfirm)
-    seat, slot = pending.seat, pending.slot
-    card = state.timetable[slot]
+    return _take_card(state, pending.slot, pending.picked, told)
+
+
+def _take_card(state: State, slot: int, price_paid: tuple[str, ...], told: Told) -> State:
+    """Discard the price, take the card and its couriers, perhaps be offered its effect.  BLO-7.2"""
+    seat, card, letters = state.turn, state.timetable[slot], state.mail[slot]
     assert card is not None
-    letters = state.mail[slot]
-    told.append(Collected(seat, slot, card, pending.picked, len(letters)))
-    state = receive(_paid(state, seat, slot, card, pending.picked), seat, letters, told)
+    told.append(Collected(seat, slot, card, price_paid, len(letters)))
+    state = receive(_paid(state, seat, slot, card, price_paid), seat, letters, told)
     if owns_all_horcruches(state, seat):
         return end_game(state, "horcruches", told)
-    if card in COURSES and can_do_something(state, seat, card):  # BLO-7.11, BLO-7.12
+    if card in COURSES and state.way.effects and can_do_something(state, seat, card):  # BLO-7.11, BLO-7.12, BLO-15.11
         return replace(state, pending=CourseEffect(seat, card))
-    return state
+    return _or_end(state, told)
 
 
 def _paid(state: State, seat: int, slot: int, card: str, price_paid: tuple[str, ...]) -> State:
@@ -226,7 +274,7 @@ def aims(state: State) -> tuple[Move, ...]:
     pending = state.pending
     assert isinstance(pending, Aim)
     targets = targets_of(state, pending)
-    return targets if pending.copied else (*targets, _ABORT)
+    return targets if pending.copied else (*targets, ABORT)
 
 
 def aim(state: State, move: Target, told: Told) -> State:
@@ -250,23 +298,27 @@ def stop_aiming(state: State, _: Abort, __: Told) -> State:
 # ------------------------------------------------------------------ BLO-9, BLO-10 Bonus cards, draw couriers
 
 
-def take_bonus(state: State, move: Bonus, _: Told) -> State:
-    """A Bonus card of the hand, to be laid in a zone.  BLO-9.1"""
+def take_bonus(state: State, move: Bonus, told: Told) -> State:
+    """A Bonus card of the hand, to be laid in a zone; in the first year one's own, at once.  BLO-9.1, BLO-15.3"""
+    if state.way.simple:
+        return _or_end(_lay(state, state.turn, move.kind, told), told)
     return replace(state, pending=BonusZone(state.turn, move.kind))
 
 
 def zones(state: State) -> tuple[Move, ...]:
-    """Any zone; in the first year only one's own.  BLO-9.1, BLO-15.3"""
-    if state.variant == "kids":
-        return _ZONES[state.turn], _ABORT
-    return (*_ZONES[:state.seats], _ABORT)
+    """Any zone; in a first year of rules 1 only one's own.  BLO-9.1"""
+    return (*(_ZONES[:state.seats] if state.way.any_zone else (_ZONES[state.turn],)), ABORT)
 
 
 def lay(state: State, move: Zone, told: Told) -> State:
+    """Into the zone of that seat.  BLO-9.1"""
+    assert isinstance(state.pending, BonusZone)
+    return _lay(state, move.seat, state.pending.kind, told)
+
+
+def _lay(state: State, zone: int, kind: str, told: Told) -> State:
     """A Bonus card lies open in a zone; it is no effect, nobody answers.  BLO-9.1, BLO-9.3"""
-    pending = state.pending
-    assert isinstance(pending, BonusZone)
-    seat, zone, kind = pending.seat, move.seat, pending.kind
+    seat = state.turn
     told.append(Laid(seat, zone, kind))
     return replace(state, pending=MAIN[seat], lately="bonus",
                    hands=put(state.hands, seat, without(state.hands[seat], kind)),
@@ -274,9 +326,7 @@ def lay(state: State, move: Zone, told: Told) -> State:
 
 
 def use_courier(state: State, move: Courier, told: Told) -> State:
-    """A draw courier is revealed, leaves the game and brings cards.  BLO-10.5, BLO-10.7"""
+    """A draw courier is revealed and brings cards.  BLO-10.5"""
     seat, kind = state.turn, move.kind
-    told.append(CourierUsed(seat, kind))
-    state = replace(state, couriers=put(state.couriers, seat, without(state.couriers[seat], kind)),
-                    used=(*state.used, kind), lately="courier")
-    return draw(state, seat, DRAWS[kind], told)
+    couriers = put(state.couriers, seat, without(state.couriers[seat], kind))
+    return use_up(replace(state, couriers=couriers, lately="courier"), seat, kind, told)

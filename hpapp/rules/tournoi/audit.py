@@ -69,9 +69,10 @@ def _audit_seats(state: State) -> None:
 def _audit_board(state: State) -> None:
     if any(not BIT[cell] & PATH or cell == state.hedge for cell in state.pawns):
         raise BadState("a pawn off the path")
-    walked = [cell for cell in state.pawns if cell != ENTRANCE]
-    if len({*walked}) != len(walked):  # TRI-4.7, TRI-4.8
-        raise BadState("two pawns on one cell")
+    fights = isinstance(state.pending, FightCard | Missed | Bonus | Setback)
+    alone = [cell for seat, cell in enumerate(state.pawns) if cell != ENTRANCE and not (fights and seat == state.turn)]
+    if len({*alone}) != len(alone):  # TRI-4.7, TRI-4.8, TRI-4.11
+        raise BadState("two pawns on one cell, and no fight over it")
     if state.hedge not in PLANTABLE or set_of(hidden_trophies(state)) & ~PLANTABLE[state.hedge]:  # TRI-9.5
         raise BadState(f"the enchanted hedge on {state.hedge}")
     found = any(up and face == TRUE_TROPHY for up, face in zip(state.flipped, state.trophies, strict=True))

@@ -39,7 +39,7 @@ from .state import (
     fits,
     right_of,
 )
-from .turn import TOKEN_HAND, draw_from, draw_tokens, end_step, others, throw
+from .turn import TOKEN_HAND, draw_from, draw_tokens, end_step, move_on, others, throw
 
 _FIGHT_CARD = FightCard()
 
@@ -141,8 +141,15 @@ def lose(state: State, card: str | None, told: Told) -> State:
     state = replace(state, pending=Setback(steps, card), combat_discard=discard)
     if setbacks(state):
         return state
-    told.append(HeldGround(seat))  # TRI-6.24
-    return end_step(state, told)
+    return end_step(_no_way_back(state, told), told)
+
+
+def _no_way_back(state: State, told: Told) -> State:
+    """The pawn stays on the obstacle, or goes to the next free cell where another pawn stands on it.  TRI-6.24"""
+    moved = move_on(state, told)
+    if moved.pawns == state.pawns:
+        told.append(HeldGround(state.turn))
+    return moved
 
 
 def setbacks(state: State) -> dict[str, tuple[str, ...]]:

@@ -56,7 +56,8 @@ DARK, GREEN = set_of(_marked("#")), set_of(_marked("+"))
 PATH = set_of(NAMES) & ~DARK & ~GREEN
 PLAIN = set_of(_marked(".", "H"))
 """Path cells without a symbol; the centre has none.  TRI-9.2"""
-_OBSTACLES = set_of(OBSTACLE_CELLS)
+GUARDED = set_of(OBSTACLE_CELLS)
+"""The obstacle cells."""
 _TOP_LEFT, _BOTTOM_RIGHT = CONTENT["board"]["clearing"]
 CLEARING = set_of(name for name in cells_of(PATH) if _TOP_LEFT[0] <= name[0] <= _BOTTOM_RIGHT[0]
                   and int(_TOP_LEFT[1:]) <= int(name[1:]) <= int(_BOTTOM_RIGHT[1:]))
@@ -125,6 +126,10 @@ def _penalties_near(target: str) -> tuple[str, ...]:
     return tuple(sorted(PENALTIES, key=_nearest_first(target)))
 
 
+NEAREST_TOMB: dict[str, str] = {trophy: min(TOMBS.values(), key=_nearest_first(trophy)) for trophy in TROPHIES}
+"""The tombstone cell that a child is sent to from each trophy, whatever number the trophy bears.  TRI-11.7"""
+
+
 def landing(target: str, closed: int) -> str:
     """Where a pawn that is sent to a cell ends: there, or on the next free cell.  TRI-4.12"""
     if not BIT[target] & closed:
@@ -155,12 +160,12 @@ class Reach(NamedTuple):
 
 def _stops(manner: Manner) -> int:
     """The cells from which a walk cannot go on.  TRI-4.5"""
-    return 0 if manner == "cape" else _OBSTACLES
+    return 0 if manner == "cape" else GUARDED
 
 
 def _ground(manner: Manner, hedge: str | None) -> int:
     """The cells that a walk can enter.  TRI-4.4, TRI-6.10"""
-    ground = PATH & ~_OBSTACLES if manner == "bonus" else PATH
+    ground = PATH & ~GUARDED if manner == "bonus" else PATH
     return ground & ~BIT[hedge] if hedge else ground
 
 

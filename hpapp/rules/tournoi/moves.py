@@ -172,7 +172,7 @@ class Flipped(Event, frozen=True, tag="flipped"):
 
 
 class Entombed(Event, frozen=True, tag="entombed"):
-    """A false trophy sent a pawn to its tombstone.  TRI-5.8, TRI-5.11"""
+    """A false trophy sent a pawn to a tombstone; `stones` is the number it bears.  TRI-5.8, TRI-5.11, TRI-11.7"""
 
     seat: int
     start: str
@@ -332,8 +332,16 @@ class Retreated(Event, frozen=True, tag="retreated"):
     path: tuple[str, ...]
 
 
+class MovedOn(Event, frozen=True, tag="moved_on"):
+    """A pawn went on to the next free cell from an obstacle that another pawn holds.  TRI-4.11, TRI-6.24"""
+
+    seat: int
+    start: str
+    end: str
+
+
 class HeldGround(Event, frozen=True, tag="held_ground"):
-    """There was no cell to go back to.  TRI-6.24"""
+    """There was no cell to go back to, and nobody else on the obstacle.  TRI-6.24"""
 
     seat: int
 

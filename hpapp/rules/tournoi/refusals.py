@@ -28,8 +28,8 @@ from .ground import (
 )
 from .state import State
 from .tokens import EFFECTS, PLAYED_AT, victim_clause
-from .turn import hidden_trophies, others
-from .walk import manner, reach, steps
+from .turn import hidden_trophies, others, taken
+from .walk import ends, manner, steps
 
 # ------------------------------------------------------------------ at the wrong moment
 
@@ -109,9 +109,8 @@ def refuse_cape_to(state: State, move: m.CapeTo) -> Refusal | None:
 
 
 def refuse_walk(state: State, move: m.Walk) -> Refusal | None:
-    """To a path cell in reach on which nobody stands.  TRI-4.3, TRI-4.6, TRI-4.10"""
-    cell = BIT.get(move.to, 0)
-    if cell & reach(state).cells & ~others(state, state.turn):
+    """To a free path cell in reach, on foot to any obstacle in reach.  TRI-4.3, TRI-4.6, TRI-4.10, TRI-4.11"""
+    if BIT.get(move.to, 0) & ends(state):
         return None
     return _closed_cell(state, move.to) or _no_way(state, move.to)
 
@@ -130,9 +129,7 @@ def _closed_cell(state: State, to: str) -> Refusal | None:
         return Refusal("TRI-7.29" if crossing else "TRI-4.17", facts)
     if to in OBSTACLE_CELLS and manner(state) == "bonus":
         return Refusal("TRI-6.10", facts)
-    if BIT[to] & others(state, state.turn):
-        return Refusal("TRI-4.11" if to in OBSTACLE_CELLS and manner(state) == "foot" else "TRI-4.10", facts)
-    return None
+    return Refusal("TRI-4.10", facts) if BIT[to] & taken(state, state.turn, manner(state)) else None
 
 
 def _no_way(state: State, to: str) -> Refusal:

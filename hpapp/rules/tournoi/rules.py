@@ -252,7 +252,7 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
 )
 
 GAME: Game[State, Move] = Game(
-    id="tournoi", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="tournoi", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
     state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=True,
     start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ..chance import Chance
 from ..core import Told
 from ..tuples import put
-from .ground import BIT, ENTRANCE, TROPHIES
-from .moves import Reshuffled, TokensDrawn, TurnBegan
+from .ground import BIT, ENTRANCE, GUARDED, TROPHIES, Manner, landing
+from .moves import MovedOn, Reshuffled, TokensDrawn, TurnBegan
 from .state import FACES, LIMITS, End, Moment, Start, State
 
 START, END = Start(), End()
@@ -59,6 +59,35 @@ def others(state: State, seat: int) -> int:
         if owner != seat and cell != ENTRANCE:
             closed |= BIT[cell]
     return closed
+
+
+def taken(state: State, seat: int, manner: Manner) -> int:
+    """The cells on which a seat's walk cannot end; on foot an occupied obstacle is fought over.  TRI-4.10, TRI-4.11"""
+    closed = others(state, seat)
+    return closed & ~GUARDED if manner == "foot" else closed
+
+
+# ------------------------------------------------------------------ pawns that are put somewhere
+
+
+def next_free(state: State, seat: int, target: str) -> str:
+    """Where a seat's pawn ends that is sent to a cell: there, or on the next free cell.  TRI-4.12, TRI-4.4"""
+    return landing(target, others(state, seat) | BIT[state.hedge])
+
+
+def send(state: State, target: str) -> tuple[State, str]:
+    """The pawn on turn, put on a cell or on the next free one.  TRI-4.12, TRI-4.18"""
+    end = next_free(state, state.turn, target)
+    return replace(state, pawns=put(state.pawns, state.turn, end)), end
+
+
+def move_on(state: State, told: Told) -> State:
+    """From an obstacle that another pawn holds to the next free cell; alone there, a pawn stays.  TRI-4.11, TRI-6.24"""
+    start = state.pawns[state.turn]
+    state, end = send(state, start)
+    if end != start:
+        told.append(MovedOn(state.turn, start, end))
+    return state
 
 
 # ------------------------------------------------------------------ the start and the end of a turn

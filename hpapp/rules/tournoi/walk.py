@@ -10,9 +10,9 @@ from ..core import Move, Told
 from ..tuples import put
 from .fight import go_on, meet
 from .ground import (
-    BIT,
     MISTS,
     NAMES,
+    NEAREST_TOMB,
     OBSTACLE_CELLS,
     PORTKEYS,
     TOMBS,
@@ -21,7 +21,6 @@ from .ground import (
     Reach,
     cells_of,
     cross_from,
-    landing,
     route,
     walk_from,
 )
@@ -30,6 +29,7 @@ from .state import (
     STEPS_PER_PIP,
     TOMBSTONES,
     TRUE_TROPHY,
+    VARIANT,
     Bonus,
     Mist,
     Over,
@@ -39,7 +39,7 @@ from .state import (
     Through,
     Walking,
 )
-from .turn import TOKEN_HAND, draw_tokens, end_step, others
+from .turn import TOKEN_HAND, draw_tokens, end_step, move_on, send, taken
 
 _OVER = Over()
 _WALKS: dict[str, Move] = {cell: Walk(cell) for cell in NAMES}
@@ -80,17 +80,22 @@ def path_to(state: State, cell: str) -> tuple[str, ...]:
 
 def can_cross(state: State, die: int) -> bool:
     """Whether a walk through one green hedge leads anywhere.  TRI-7.30"""
-    far = die * STEPS_PER_PIP[state.format]
-    crossed = cross_from(state.pawns[state.turn], far, manner(state), state.hedge)
-    return bool(crossed.cells & ~others(state, state.turn))
+    far, how = die * STEPS_PER_PIP[state.format], manner(state)
+    crossed = cross_from(state.pawns[state.turn], far, how, state.hedge)
+    return bool(crossed.cells & ~taken(state, state.turn, how))
 
 
 # ------------------------------------------------------------------ the walk
 
 
+def ends(state: State) -> int:
+    """The cells on which the present walk can end: free ones, and on foot any obstacle.  TRI-4.10, TRI-4.11"""
+    return reach(state).cells & ~taken(state, state.turn, manner(state))
+
+
 def walks(state: State) -> tuple[Move, ...]:
-    """The walks that end on a free cell.  TRI-4.10, TRI-4.11"""
-    return _walks_to(reach(state).cells & ~others(state, state.turn))
+    """A walk to each cell on which it can end.  TRI-4.6"""
+    return _walks_to(ends(state))
 
 
 @lru_cache(maxsize=2048)
@@ -111,12 +116,15 @@ def walk(state: State, move: Walk, told: Told) -> State:
 
 
 def stay(state: State, _: Stay, told: Told) -> State:
-    """Staying wakes no symbol but a trophy that was reached under the cape.  TRI-4.17, TRI-5.13"""
+    """Staying wakes no symbol but a trophy that was reached under the cape.  TRI-4.17, TRI-5.13
+
+    Where another pawn holds the obstacle, a winner that takes no step goes to the next free cell.  TRI-4.11
+    """
     seat, then = state.turn, _then(state)
     told.append(Stayed(seat))
     if state.pawns[seat] in TROPHIES and state.cape != seat:
         return _touch_trophy(state, then, told)
-    return go_on(state, then, told)
+    return go_on(move_on(state, told), then, told)
 
 
 def _then(state: State) -> Then:
@@ -143,22 +151,16 @@ def _stop(state: State, then: Then, told: Told) -> State:
 def _portkey(state: State, then: Then, told: Told) -> State:
     """To the partner, and no further.  TRI-5.1, TRI-5.2"""
     start = state.pawns[state.turn]
-    state, end = _send(state, PORTKEYS[start])
+    state, end = send(state, PORTKEYS[start])
     told.append(Portkeyed(state.turn, start, end))
     return go_on(state, then, told)
-
-
-def _send(state: State, target: str) -> tuple[State, str]:
-    """The pawn on turn, put on a cell or on the next free one.  TRI-4.12, TRI-4.18"""
-    end = landing(target, others(state, state.turn) | BIT[state.hedge])
-    return replace(state, pawns=put(state.pawns, state.turn, end)), end
 
 
 # ------------------------------------------------------------------ trophies
 
 
 def _touch_trophy(state: State, then: Then, told: Told) -> State:
-    """Turn a trophy over; the true one wins, a false one sends the pawn away.  TRI-5.6 to TRI-5.11"""
+    """Turn a trophy over; the true one wins, a false one sends the pawn away.  TRI-5.6 to TRI-5.11, TRI-11.7"""
     seat, cell = state.turn, state.pawns[state.turn]
     which = TROPHIES.index(cell)
     face = state.trophies[which]
@@ -169,9 +171,14 @@ def _touch_trophy(state: State, then: Then, told: Told) -> State:
             told.append(Won(seat))
             return replace(state, pending=_OVER, turns=state.turns + 1)  # TRI-10.1, TRI-10.2
     stones = TOMBSTONES[face]
-    state, end = _send(state, TOMBS[stones])
+    state, end = send(state, tomb(state.variant, cell, stones))
     told.append(Entombed(seat, cell, end, stones))
     return go_on(state, then, told)
+
+
+def tomb(variant: str, trophy: str, stones: int) -> str:
+    """The tombstone cell that a false trophy leads to: that of its number, or the nearest.  TRI-5.8, TRI-11.7"""
+    return NEAREST_TOMB[trophy] if VARIANT[variant]["nearest_tomb"] else TOMBS[stones]
 
 
 # ------------------------------------------------------------------ golden mist

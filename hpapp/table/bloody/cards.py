@@ -10,6 +10,7 @@ from hpapp.rules.bloody.moves import (
     Abort,
     Answer,
     AnswerWith,
+    Auto,
     Bonus,
     Collect,
     Confirm,
@@ -76,10 +77,20 @@ def payment(view: State, seat: int, slot: int, places: tuple[int, ...]) -> tuple
     What is marked already stays marked, where it begins this payment; else one goes back first."""
     picks = in_magic_order(view.hands[seat][place] for place in places)
     begun = view.pending if isinstance(view.pending, Pay | PayConfirm) else None
-    if begun is None:
-        first: tuple[Struct, ...] = (Collect(slot),)
-    elif begun.slot == slot and begun.picked == picks[:len(begun.picked)]:
+    first = _chosen_anew(slot, begun is not None)
+    if begun is not None and begun.slot == slot and begun.picked == picks[:len(begun.picked)]:
         first, picks = (), picks[len(begun.picked):]
-    else:
-        first = (Abort(), Collect(slot))
-    return (*first, *(Pick(kind) for kind in picks), Confirm())
+    confirmed = () if view.way.simple else (Confirm(),)  # BLO-15.10
+    return (*first, *(Pick(kind) for kind in picks), *confirmed)
+
+
+def payment_by_itself(view: State, slot: int) -> tuple[Struct, ...]:
+    """The moves with which the price of a slot's card pays itself.  BLO-15.10"""
+    begun = view.pending if isinstance(view.pending, Pay) else None
+    if begun is not None and begun.slot == slot and not begun.picked:
+        return (Auto(),)
+    return (*_chosen_anew(slot, begun is not None), Auto())
+
+
+def _chosen_anew(slot: int, begun: bool) -> tuple[Struct, ...]:
+    return (Abort(), Collect(slot)) if begun else (Collect(slot),)

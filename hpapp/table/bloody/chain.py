@@ -15,7 +15,7 @@ CANCELS = ("oubliettes", "courier")
 def pile_of(view: State) -> tuple[Card, ...]:
     """The cards of the chain, the announced effect at the bottom."""
     assert view.chain is not None
-    return (effect_card(view.chain.effect, view.variant), *(answer_card(reply.card) for reply in view.chain.replies))
+    return (effect_card(view.chain.effect, view.way), *(answer_card(reply.card) for reply in view.chain.replies))
 
 
 def players_of(chain: Chain) -> tuple[int, ...]:

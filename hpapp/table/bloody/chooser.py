@@ -14,6 +14,8 @@ from msgspec import Struct
 from hpapp.play import Choice
 from hpapp.rules.bloody.moves import (
     Abort,
+    Auto,
+    Bonus,
     Collect,
     Confirm,
     Draw,
@@ -27,13 +29,13 @@ from hpapp.rules.bloody.moves import (
     Use,
 )
 from hpapp.rules.bloody.moves import Target as Aimed
-from hpapp.rules.bloody.state import Pay, PayConfirm, SerpentinGive
+from hpapp.rules.bloody.state import POWERS, Pay, PayConfirm, SerpentinGive
 from hpapp.rules.core import Refusal
 
 from ..chooser import CHOSEN, NOTHING, Commit, Mark, Option, Ready, Step, Touched
 from ..guide import Card
-from ..targets import Button, Held, Pile, Plate, Slot, Target
-from .cards import BEGUN, PAYING, kind_at, move_with, payment, place_with, places_of
+from ..targets import Button, Held, Pile, Plate, Slot, Space, Target
+from .cards import BEGUN, PAYING, kind_at, move_with, payment, payment_by_itself, place_with, places_of
 from .looks import family
 from .own_eyes import OwnEyes
 from .subject import card_at, cost, gain, subject
@@ -42,7 +44,8 @@ MAGIC = "magic"
 """The pile that is drawn from."""
 DRAWS = (2, 5)
 AT_SLOT: dict[str, Callable[[int], Struct]] = {
-    "power_serdongle": lambda slot: Look(slot=slot), "poufmoufle_place": Place,
+    "serdongle_look": lambda slot: Look(slot=slot), "power_serdongle": lambda slot: Look(slot=slot),
+    "poufmoufle_place": Place,
     "target": lambda slot: Aimed(slot=slot),
 }
 """Decisions that a slot of the timetable answers."""
@@ -51,7 +54,7 @@ WORDS = {
     "choose_house": "house", "bonus_zone": "zone", "target": "target", "trocus_take": "take", "take_discard": "take",
     "keep_one": "keep", "take_courier": "fetch", "swap_give": "give", "return_school": "return",
     "serpentin_give": "give", "trocus_give": "give", "meta_give": "give", "discard_one": "discard",
-    "power_serdongle": "look", "poufmoufle_place": "place", "window": "reply",
+    "serdongle_look": "look", "power_serdongle": "look", "poufmoufle_place": "place", "window": "reply",
 }
 """The word of the gold button: `bloody.do.…`."""
 
@@ -103,8 +106,15 @@ class BloodyChooser(OwnEyes):
 
     @property
     def spent(self) -> bool:
-        """Is there no action left in this turn?"""
+        """Is there no action left in this turn?  In the first year only then can it be ended.  BLO-15.12"""
+        if self._simple:
+            return End() in self.choice.moves
         return not self.table.actions and not self.table.extras[self.table.turn]
+
+    @property
+    def _simple(self) -> bool:
+        """Is it the first year, where one tap lays and pays?"""
+        return self.table.way.simple
 
     @property
     def _paying(self) -> bool:
@@ -124,11 +134,17 @@ class BloodyChooser(OwnEyes):
         marks |= {Slot(slot): "open" for slot in self.open_slots}
         marks |= {Pile(MAGIC, count): "open" for count in DRAWS if Draw(count) in self.choice.moves}
         marks |= {Held(place): "open" for place in range(len(self.held)) if self._can_choose(place)}
+        marks |= {Space(move.card): "open" for move in self._powers}
         if self.picked is not None:
             marks[Plate(self.picked)] = "chosen"
         if self.slot is not None:
             marks[Slot(self.slot)] = "chosen"
         return marks | {Held(place): "chosen" for place in self.selected}
+
+    @property
+    def _powers(self) -> tuple[Use, ...]:
+        """The House powers that can be used now.  BLO-11.8"""
+        return tuple(move for move in self.choice.moves if isinstance(move, Use) and move.card in POWERS)
 
     @cached_property
     def open_slots(self) -> frozenset[int]:
@@ -162,7 +178,9 @@ class BloodyChooser(OwnEyes):
     # ---------------------------------------------------------------- what a touch means
 
     def touch(self, target: Target) -> Touched:
-        """Everything but a draw and a button is chosen first, and played by the gold button."""
+        """Everything but a draw, a House and a button is chosen first, and played by the gold button."""
+        if isinstance(target, Space):
+            return self._use_house(str(target.at))
         if isinstance(target, Held):
             return self._touch_card(target.place)
         if isinstance(target, Slot):
@@ -186,7 +204,8 @@ class BloodyChooser(OwnEyes):
         if against is not None:
             return against
         self._choose(slot=slot)
-        if self._paying and len(self._hand) == self.price:  # where the whole hand is the price there is no choice
+        whole = self._paying and len(self._hand) == self.price  # where the whole hand is the price there is no choice
+        if whole and not self._simple:
             self.selected = tuple(range(len(self._hand)))
         return CHOSEN
 
@@ -202,14 +221,17 @@ class BloodyChooser(OwnEyes):
         against = self._against(move) if self.openly else None
         if against is not None:
             return against
+        if self._simple and isinstance(move, Bonus):  # BLO-15.3
+            return Ready((move,))
         self._choose(selected=() if self.selected == (place,) else (place,))
         return CHOSEN
 
     def _mark_for_price(self, place: int) -> Touched:
-        """One more card of the price, or one less; beyond the price the first one gives way.  BLO-7.6"""
+        """One more card of the price, or one less; beyond the price the first one gives way.  BLO-7.6, BLO-15.10"""
         marked = tuple(other for other in self.selected if other != place)
         self.selected = marked if place in self.selected else (*marked, place)[-self.price:]
-        return CHOSEN
+        moves = self._chosen_moves() if self._simple and self.selected else ()
+        return Ready(moves) if moves else CHOSEN
 
     def _touch_thing(self, at: int) -> Touched:
         if not 0 <= at < len(self.things):
@@ -223,6 +245,12 @@ class BloodyChooser(OwnEyes):
             return NOTHING
         return self.choice.refusal(Draw(pile.count)) or Ready((Draw(pile.count),))
 
+    def _use_house(self, house: str) -> Touched:
+        """One tap on one's House uses its power.  BLO-11.8"""
+        if self.things or house not in self.table.houses[self.seat]:
+            return NOTHING
+        return self.choice.refusal(Use(house)) or Ready((Use(house),))
+
     def _choose(self, slot: int | None = None, selected: tuple[int, ...] = (), picked: int | None = None) -> None:
         self.slot, self.selected, self.picked = slot, selected, picked
 
@@ -231,7 +259,9 @@ class BloodyChooser(OwnEyes):
     def step(self) -> Step:
         """What to do now; while a School card is paid for, how many cards it takes."""
         if self._paying:
-            return Step("cards-outline", f"bloody.step.pay.{self.price}")
+            return Step("cards-outline", f"bloody.step.pay.{'simple' if self._simple else self.price}")
+        if self.decision == "main" and self._simple:
+            return Step(GLYPHS["main"], f"bloody.step.main.{'last' if self.spent else 'simple'}")
         return Step(GLYPHS.get(self.decision, "gesture-tap"), f"bloody.step.{self.decision}")
 
     def commit(self) -> Commit:
@@ -248,7 +278,7 @@ class BloodyChooser(OwnEyes):
             return Commit(f"bloody.do.{word}", glyph, moves)
         if decision == "main":
             return Commit("bloody.do.end", "check-bold", (End(),)) if self.spent else \
-                Commit("bloody.do.collect", "gesture-tap", ())
+                Commit("bloody.do.take" if self._simple else "bloody.do.collect", "gesture-tap", ())
         word = WORDS.get(decision, "confirm")
         return self._plain() or Commit(f"bloody.do.{word}", "gesture-tap", ())
 
@@ -263,6 +293,8 @@ class BloodyChooser(OwnEyes):
         """The moves that the choices so far amount to, if they are complete."""
         if self._paying:
             assert self.slot is not None
+            if self._simple and not self.selected:
+                return payment_by_itself(self.view, self.slot)
             enough = len(self.selected) == self.price
             return payment(self.view, self.seat, self.slot, self.selected) if enough else ()
         if self.selected:
@@ -273,11 +305,13 @@ class BloodyChooser(OwnEyes):
         return () if self.slot is None else (AT_SLOT[self.decision](self.slot),)
 
     def options(self) -> tuple[Option, ...]:
-        """Doing without, taking none, going back, ending the turn early."""
+        """House powers, doing without, taking none, going back, ending the turn early."""
         if self.decision == "main" and self.chosen:
             return ()
-        return tuple(Option(Button(key), key, glyph, (move,)) for move in self.choice.moves
-                     for key, glyph in self._aside(move))
+        houses = [Option(Space(move.card), f"bloody.house.{move.card}", "shield-half-full", (move,),
+                         picture=f"bloody_house_{move.card}") for move in self._powers]
+        return (*houses, *(Option(Button(key), key, glyph, (move,)) for move in self.choice.moves
+                           for key, glyph in self._aside(move)))
 
     def _aside(self, move: Struct) -> tuple[tuple[str, str], ...]:
         """Key and glyph of a choice beside the gold button; none for most."""
@@ -287,7 +321,7 @@ class BloodyChooser(OwnEyes):
             return (("bloody.do.leave", "close"),)
         if isinstance(move, End) and not self.spent:
             return (("bloody.do.end", "check"),)
-        if isinstance(move, Abort) and self.decision in BEGUN:
+        if isinstance(move, Abort) and self.decision in (*BEGUN, "serdongle_look"):
             return (("bloody.do.abort", "close"),)
         return ()
 
@@ -308,8 +342,10 @@ class BloodyChooser(OwnEyes):
         """The slot with its price, the thing, the pile or the card of the hand with which the gesture begins."""
         self.withdraw()
         move = moves[0]
-        if isinstance(move, Collect | Pick | Confirm):
+        if isinstance(move, Collect | Pick | Auto | Confirm):
             return self._suggest_payment(moves)
+        if isinstance(move, Use) and move in self._powers:
+            return Space(move.card)
         at = next((at for at, thing in enumerate(self.things) if thing.move == move), None)
         if at is not None:
             self._choose(picked=at)

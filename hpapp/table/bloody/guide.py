@@ -10,7 +10,7 @@ from msgspec import Struct
 from hpapp.i18n import Say
 from hpapp.rules.bloody import moves as m
 from hpapp.rules.bloody.moves import Pass
-from hpapp.rules.bloody.state import State, Window, variant_of
+from hpapp.rules.bloody.state import State, Window
 from hpapp.rules.core import UNKNOWN
 
 from ..guide import Card, Guide, Question, Sentence, Tally
@@ -23,12 +23,12 @@ OWN_EFFECTS = ("herbologie", "metamorphose", "potions", "piochus", "encorus", "r
 
 def tally(view: State, seat: int) -> Tally:
     """How many School cards, and how many end the game."""
-    return Tally((), "school", f"{len(view.school[seat])}/{variant_of(view.variant)['end_at'][view.format]}")
+    return Tally((), "school", f"{len(view.school[seat])}/{view.enough}")
 
 
 def hand(view: State, seat: int) -> tuple[Card | None, ...]:
     """The Magie cards of a seat, then its couriers; None for what the view does not show."""
-    cards = [None if kind == UNKNOWN else magic_card(kind, view.variant) for kind in view.hands[seat]]
+    cards = [None if kind == UNKNOWN else magic_card(kind, view.way) for kind in view.hands[seat]]
     couriers = [None if kind == UNKNOWN else courier_card(kind) for kind in view.couriers[seat]]
     return (*cards, *couriers)
 
@@ -40,7 +40,7 @@ def backs(view: State, seat: int) -> tuple[str, ...]:
 
 def secret(view: State) -> bool:
     """Everything lies open in the first year.  BLO-15.2"""
-    return view.variant == "standard"
+    return view.way.secret
 
 
 def window(view: State) -> Question | None:

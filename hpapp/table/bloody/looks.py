@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hpapp.rules.bloody.state import BONUSES, CONTENT, INSTANTS
+from hpapp.rules.bloody.state import BONUSES, CONTENT, COURSES, INSTANTS
+from hpapp.rules.bloody.ways import EDITION, PLAIN, WAYS, Way
 
 from ..guide import Card
 
@@ -15,6 +16,7 @@ MAGIC = {
     "videpochus": "delete-sweep", "permutatio": "swap-horizontal-bold", "redoublus": "calendar-remove",
     "encorus": "repeat", "hibouvolo": "eye-outline", "bazardus": "shuffle-variant", "radinus": "key",
     "gommetout": "eraser", "balai_ball": "broom", "bons_points": "trophy", "mauvais_points": "minus-circle",
+    PLAIN: "cards-playing-outline",
 }
 COURIER = {
     "plus1": "plus-circle", "plus2": "plus-circle", "plus3": "plus-circle", "moins1": "minus-circle",
@@ -30,6 +32,7 @@ SIGN = {
 }
 """What a School card does, as a glyph and a figure."""
 SIGN |= {card: ("trophy", points) for card, points in _POINTS.items()}
+FULL = WAYS["standard", EDITION]
 STACKS = ("herbologie", "defense", "metamorphose", "potions", "sorts", "balais")
 
 
@@ -57,19 +60,26 @@ def magic_band(kind: str) -> str:
     return "spell"
 
 
-def line_of(card: str, variant: str) -> str:
+def line_of(card: str, way: Way) -> str:
     """The key of a card's one line; younger players have lines of their own."""
-    return f"bloody.soft.{card}" if variant == "kids" else f"bloody.card.{card}.line"
+    if way.secret:
+        return f"bloody.card.{card}.line"
+    return "bloody.soft.course" if card in COURSES and not way.effects else f"bloody.soft.{card}"
 
 
-def magic_card(kind: str, variant: str = "standard") -> Card:
+def sign_of(card: str, effects: bool) -> tuple[str, str]:
+    """What a School card does; where courses do nothing, that they bring points.  BLO-15.11"""
+    return SIGN[card] if effects or card not in COURSES else ("trophy", "1…36")
+
+
+def magic_card(kind: str, way: Way = FULL) -> Card:
     """A Magie card from its front."""
-    return Card(f"bloody.card.{kind}", line_of(kind, variant), glyph=MAGIC[kind], band=magic_band(kind))
+    return Card(f"bloody.card.{kind}", line_of(kind, way), glyph=MAGIC[kind], band=magic_band(kind))
 
 
-def school_card(card: str, variant: str = "standard") -> Card:
+def school_card(card: str, way: Way = FULL) -> Card:
     """A School card in a list."""
-    return Card(f"bloody.card.{card}", line_of(card, variant), glyph=SCHOOL[family(card)], band=school_band(card))
+    return Card(f"bloody.card.{card}", line_of(card, way), glyph=SCHOOL[family(card)], band=school_band(card))
 
 
 def courier_card(kind: str) -> Card:
@@ -83,9 +93,9 @@ def house_card(house: str) -> Card:
                 band=f"house_{house}")
 
 
-def effect_card(effect: str, variant: str) -> Card:
+def effect_card(effect: str, way: Way) -> Card:
     """An effect that has been announced: a spell or a course."""
-    return magic_card(effect, variant) if effect in MAGIC else school_card(effect, variant)
+    return magic_card(effect, way) if effect in MAGIC else school_card(effect, way)
 
 
 def answer_card(card: str) -> Card:

@@ -56,7 +56,7 @@ class OwnEyes(Chooser):
     def letters_seen(self, slot: int) -> tuple[Card, ...]:
         """The couriers that the seat has just looked at; none where it goes on to choose among them.  BLO-11.5"""
         seen = self._seen
-        if seen is None or seen.variant == "kids" or isinstance(seen.pending, TakeCourier):
+        if seen is None or not seen.way.secret or isinstance(seen.pending, TakeCourier):
             return ()
         return _known(seen.mail[slot])
 

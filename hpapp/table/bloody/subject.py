@@ -37,24 +37,24 @@ def subject(view: State, decision: str) -> Card | None:
     if isinstance(pending, Pay | PayConfirm):
         return card_at(view, pending.slot)
     if isinstance(pending, CourseEffect):
-        return school_card(pending.course, view.variant)
+        return school_card(pending.course, view.way)
     if isinstance(pending, BonusZone):
-        return effect_card(pending.kind, view.variant)
+        return effect_card(pending.kind, view.way)
     if isinstance(pending, Aim):
-        return effect_card(pending.effect, view.variant)
+        return effect_card(pending.effect, view.way)
     if decision in _POWERS:
         return house_card(_POWERS[decision])
     if view.chain is None:
         return None
     if decision == "window" and view.chain.replies:
         return answer_card(view.chain.replies[-1].card)
-    return effect_card(view.chain.effect, view.variant)
+    return effect_card(view.chain.effect, view.way)
 
 
 def card_at(view: State, slot: int) -> Card | None:
     """The School card of a slot."""
     card = view.timetable[slot]
-    return None if card is None else school_card(card, view.variant)
+    return None if card is None else school_card(card, view.way)
 
 
 def cost(view: State, seat: int, slot: int) -> int:

@@ -69,30 +69,30 @@ def _houses(_: State, moves: Moves) -> tuple[Thing, ...]:
 def _other_hand(view: State, _: Moves) -> tuple[Thing, ...]:
     """The open hand, for the eyes of the one who takes.  BLO-14.4"""
     assert isinstance(view.pending, TrocusTake)
-    return tuple(Thing(Take(kind), magic_card(kind, view.variant), private=True)
+    return tuple(Thing(Take(kind), magic_card(kind, view.way), private=True)
                  for kind in view.hands[view.pending.victim])
 
 
 def _discard(view: State, moves: Moves) -> tuple[Thing, ...]:
-    return tuple(Thing(move, magic_card(move.kind, view.variant)) for move in moves if isinstance(move, Take))
+    return tuple(Thing(move, magic_card(move.kind, view.way)) for move in moves if isinstance(move, Take))
 
 
 def _looked_at(view: State, _: Moves) -> tuple[Thing, ...]:
     assert isinstance(view.pending, KeepOne)
-    return tuple(Thing(Keep(kind), magic_card(kind, view.variant), private=True) for kind in view.pending.cards)
+    return tuple(Thing(Keep(kind), magic_card(kind, view.way), private=True) for kind in view.pending.cards)
 
 
 def _letters(view: State, _: Moves) -> tuple[Thing, ...]:
     """Without a look one takes a courier by its back.  BLO-13.6, BLO-14.9"""
     assert isinstance(view.pending, TakeCourier)
-    blind = not view.pending.looked and view.variant != "kids"
+    blind = not view.pending.looked and view.way.secret
     known = [None if blind or letter.kind == UNKNOWN else courier_card(letter.kind)
              for letter in view.mail[view.pending.slot]]
     return tuple(Thing(Fetch(at), card, private=True, back="bloody_letter") for at, card in enumerate(known))
 
 
 def _own_school(view: State, moves: Moves) -> tuple[Thing, ...]:
-    return tuple(Thing(move, school_card(move.kind, view.variant)) for move in moves if isinstance(move, Give | Return))
+    return tuple(Thing(move, school_card(move.kind, view.way)) for move in moves if isinstance(move, Give | Return))
 
 
 _THINGS: dict[str, Callable[[State, Moves], tuple[Thing, ...]]] = {

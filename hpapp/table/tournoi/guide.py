@@ -95,8 +95,8 @@ _GLYPHS: dict[type[Struct], str] = {
     m.NotCountered: "hand-back-right",
     m.Punished: "hand-back-right", m.FightBegan: "sword-cross", m.NoSpell: "close-thick", m.SpellCast: "auto-fix",
     m.FightWon: "check-bold", m.FightMissed: "dice-multiple", m.FightLost: "close-thick", m.Retreated: "undo",
-    m.HeldGround: "pause", m.ObstacleBeaten: "check-bold", m.RowDealt: "cards", m.Reshuffled: "shuffle-variant",
-    m.Won: "trophy", m.Rolled: "dice-multiple", m.TurnBegan: "star-four-points",
+    m.MovedOn: "shoe-print", m.HeldGround: "pause", m.ObstacleBeaten: "check-bold", m.RowDealt: "cards",
+    m.Reshuffled: "shuffle-variant", m.Won: "trophy", m.Rolled: "dice-multiple", m.TurnBegan: "star-four-points",
 }
 _SILENT = (m.TurnBegan, m.ObstacleBeaten)
 """What goes without saying: it can be seen on the table."""

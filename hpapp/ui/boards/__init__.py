@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hpapp.rules import GAMES
+from hpapp.games import rooms
 
 if TYPE_CHECKING:
     from .board import Board
@@ -34,6 +34,4 @@ class BoardRoom(NamedTuple):
 
 def room(game_id: str) -> BoardRoom:
     """A game's board and what belongs to it; it is imported on first use."""
-    if game_id not in GAMES:
-        raise KeyError(game_id)
-    return import_module(f"{__name__}.{game_id}.room").ROOM
+    return import_module(rooms(game_id).board).ROOM

@@ -15,9 +15,9 @@ from hpapp.rules import GAMES
 from hpapp.rules.rulebook import Clause, Count, Mark, rulebook
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene, read_layout
+from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.setup_sheets import OptionSheet
 from hpapp.ui.sheets import Panel, Sheet
-from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 MARK_GLYPHS = {"box": "package-variant-closed", "ruling": "gavel", "reconstructed": "puzzle-outline"}
@@ -114,12 +114,12 @@ class RulebookScene(Scene):
         book = self._book
         self.chapter = book.chapter_of(book.find(clause)).id if clause else book.chapter[0].id
         words.bind(language=self._fill)
-        stage.bind(form=self._fill)
+        screen.bind(form=self._fill)
         self._fill()
 
     def leave(self) -> None:
         words.unbind(language=self._fill)
-        stage.unbind(form=self._fill)
+        screen.unbind(form=self._fill)
 
     @property
     def _book(self) -> Any:
@@ -191,7 +191,7 @@ class RulebookScene(Scene):
         """Beside the text where there is room, else behind a button."""
         place.clear_widgets()
         self.ids.head.remove_widget(self._list)
-        if stage.form == "tablet":
+        if screen.form == "tablet":
             self._add_chapters(place, self.open_chapter)
         else:
             self.ids.head.add_widget(self._list)

@@ -15,16 +15,16 @@ from hpapp.ui import anim, boards, sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board
 from hpapp.ui.prefs import prefs
+from hpapp.ui.privacy_cover import cover
 from hpapp.ui.router import Scene, read_layout
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.evening import Evening
 from hpapp.ui.table.hand import HandRow
 from hpapp.ui.table.hints import Prompter
-from hpapp.ui.table.palms import Palms
+from hpapp.ui.table.palm_guard import PalmGuard
 from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story
 from hpapp.ui.table.top import TableTop
-from hpapp.ui.veil import cover
-from hpapp.ui.vigil import Vigil
+from hpapp.ui.wake import StaysAwake
 from hpapp.ui.words import words
 
 
@@ -44,8 +44,8 @@ class Table(Scene):
         """Something is happening, and nobody is asked."""
         self._task: Any = None
         self._step: Step | None = None
-        self._palms, self._vigil = Palms(), Vigil()
-        self._watched = [(stage, name) for name in ("form", "width_dp", "height_dp", "safe")]
+        self._palms, self._awake = PalmGuard(), StaysAwake()
+        self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "left_handed"), (prefs, "text_scale"), (words, "language")]
 
     # ---------------------------------------------------------------- sitting down and getting up
@@ -68,7 +68,7 @@ class Table(Scene):
         self.cloth.lay()
         for source, name in self._watched:
             source.fbind(name, self._relaid)
-        self._vigil.begin(self.session)
+        self._awake.begin(self.session)
         self._go_on()
 
     @property
@@ -82,7 +82,7 @@ class Table(Scene):
         self._stop()
         self.board.rest()
         self.match.close()
-        self._vigil.end()
+        self._awake.end()
 
     def back(self) -> bool:
         """Back opens the pause sheet, never quits."""
@@ -95,7 +95,7 @@ class Table(Scene):
         self.cloth.lower()
         self._palms.shield = None
         self.session.put_away()
-        self._vigil.rest()
+        self._awake.rest()
         cover(self)
 
     def reappear(self) -> None:
@@ -103,7 +103,7 @@ class Table(Scene):
         if self.cloth.parent is None:
             self.clear_widgets()
             self.add_widget(self.cloth)
-            self._vigil.touched()
+            self._awake.touched()
             self._go_on()
 
     # ---------------------------------------------------------------- what must happen now
@@ -266,7 +266,7 @@ class Table(Scene):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on empty space skips what is moving, or lets the next bot go on."""
-        self._vigil.touched()
+        self._awake.touched()
         if not self._palms.meant(touch) or super().on_touch_down(touch):
             return True
         if self.busy:

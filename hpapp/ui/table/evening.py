@@ -11,7 +11,7 @@ from hpapp.table.session import Ask, Finish, HandOver, Now, Offer, Show, Think
 from hpapp.table.story import line_of
 from hpapp.ui import anim, sound
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .curtain import Curtain
@@ -142,7 +142,7 @@ class Evening:
         """Offer a window to everybody whom public rules make eligible, whatever they hold."""
         table, session = self._table, self._session
         table.refresh()
-        passed = session.match.seating.mode == "pass" or stage.form != "tablet"
+        passed = session.match.seating.mode == "pass" or screen.form != "tablet"
         ring = Ring(ask.question, session.seats, None if passed else table.cloth.spots)
         sound.play("ring")
         table.add_widget(ring)

@@ -16,9 +16,9 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
 LIFT_AFTER = 0.1
-"""Seconds after which a held back lifts.  UX E1"""
+"""Seconds after which a held back lifts.  feel.md E1"""
 TAP_LIFTS = 4.0
-"""How long a tap lifts a card for those who do not want to hold.  UX E9"""
+"""How long a tap lifts a card for those who do not want to hold.  feel.md E9"""
 TAP_WITHIN = 0.3
 """A finger that leaves sooner has tapped: the card is chosen, by its place."""
 

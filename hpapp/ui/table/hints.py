@@ -39,7 +39,7 @@ class Prompter:
         if self._task is not None:
             self._task.cancel()
             self._task = None
-        self._cloth.hush()
+        self._cloth.quiet()
 
     async def _tell(self, seat: int) -> None:
         level = self._session.help

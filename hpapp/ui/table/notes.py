@@ -128,7 +128,7 @@ class OptionBar(Turned):
         """One of the choices was taken."""
 
 
-class Wanded(Widget):
+class HintRing(Widget):
     """A ring around the place where an advised move begins; no finger's way is barred by it."""
 
 

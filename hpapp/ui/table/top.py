@@ -20,12 +20,12 @@ from hpapp.ui.boards import BoardRoom
 from hpapp.ui.boards.board import Board
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .hand import CardSlot, Hand, HandRow
 from .layout import STRIP, Box, TableLayout, lay_table
-from .notes import PEEK, PEEK_TO_READ, LastMove, OptionBar, PeekCard, StepCard, StepLine, Wanded, WhyBubble
+from .notes import PEEK, PEEK_TO_READ, HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
 ROOMY, TINY = 570, 200
@@ -67,8 +67,8 @@ class TableTop(FloatLayout):
         """The card that somebody holds up."""
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
-        self.wanded = Wanded()
-        self.bubble.bind(parent=lambda _, parent: None if parent else self.remove_widget(self.wanded))
+        self.hint_ring = HintRing()
+        self.bubble.bind(parent=lambda _, parent: None if parent else self.remove_widget(self.hint_ring))
         self.steps = [*(strip.face.ids.step.__self__ for strip in self.strips), self.step_line,
                       self.step_card.ids.face.__self__]
         """Wherever the step line stands: each can be asked for help."""
@@ -89,13 +89,14 @@ class TableTop(FloatLayout):
         """Put everything where the screen's form and the seats want it."""
         seats = self.session.seats
         child = any(seat.kind == "child" for seat in seats)
-        layout = lay_table(stage.form, stage.width_dp, stage.height_dp, [seat.place for seat in seats],
-                           safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
+        layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
+                           safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside)
         self.spots = self.board.spots = layout.spots
-        on_top = [note for note in (self.wanded, self.bubble, self.lifted) if note is not None and note.parent is self]
+        notes = self.hint_ring, self.bubble, self.lifted
+        on_top = [note for note in notes if note is not None and note.parent is self]
         self.clear_widgets()
-        tablet = stage.form == "tablet"
+        tablet = screen.form == "tablet"
         self.board.dock_outside = tablet
         _put(self.board, layout.board)
         self.add_widget(self.board)
@@ -222,7 +223,7 @@ class TableTop(FloatLayout):
         self.step_card.text = text
         if self.awake >= 0:
             self.step_line.accent = theme.rgba(theme.SEATS[self.session.seats[int(self.awake)].color].base)
-        long = stage.form != "tablet" and prefs.text_scale <= LARGE_TEXT
+        long = screen.form != "tablet" and prefs.text_scale <= LARGE_TEXT
         self.controls.text = words.say((commit.in_full if long else "") or commit.key)
         self.controls.icon = commit.glyph
         self.controls.ready = bool(commit.moves)
@@ -247,7 +248,7 @@ class TableTop(FloatLayout):
     def lift(self, row: HandRow, index: int, card: Card) -> None:
         """Lift a card beside its place, facing its owner."""
         seat = int(row.seat_index)
-        angle = self.strips[seat].angle if stage.form == "tablet" else 0
+        angle = self.strips[seat].angle if screen.form == "tablet" else 0
         lifted = PeekCard(card, self.session.seats[seat].color, angle=angle)
         wide, high = map(dp, PEEK_TO_READ if card.line else PEEK)
         lifted.size = (wide, high) if angle in (0, 180) else (high, wide)
@@ -269,24 +270,24 @@ class TableTop(FloatLayout):
 
     def say_why(self, text: str, clause: str, where: tuple[float, float]) -> None:
         """A reason beside the finger that asked for it, facing the one who acts."""
-        self.hush()
+        self.quiet()
         self.add_widget(self.bubble)
         self.bubble.say(text, clause, self._facing(), where, self.size)
 
     def say_hint(self, text: str, clause: str, begins: tuple[float, float] | None) -> None:
         """A hint for the one who acts, and a ring where the move that it speaks of begins."""
-        self.hush()
+        self.quiet()
         self.add_widget(self.bubble)
         if begins is not None:
-            self.wanded.center = begins
-            self.add_widget(self.wanded, index=1)
-        before = self.board if stage.form == "tablet" else self.tray
+            self.hint_ring.center = begins
+            self.add_widget(self.hint_ring, index=1)
+        before = self.board if screen.form == "tablet" else self.tray
         self.bubble.advise(text, clause, self._facing(), before, begins, self.size)
 
     def _facing(self) -> int:
-        return self.strips[max(0, int(self.awake))].angle if stage.form == "tablet" else 0
+        return self.strips[max(0, int(self.awake))].angle if screen.form == "tablet" else 0
 
-    def hush(self) -> None:
+    def quiet(self) -> None:
         """Take back what was said, and the ring that belongs to it."""
         self.bubble.close()
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hpapp.bots.labyrinthe.bits import SLIDES, Goal, bit, cells_in, flood, goal_of, maze_of
 from hpapp.bots.labyrinthe.plans import plans
 from hpapp.bots.labyrinthe.solver import plans_in_bits, solve
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Found, Orient, Push, Walk, Won
 from hpapp.rules.labyrinthe.state import CELLS, HOMES, ROTATIONS, State
@@ -29,11 +29,11 @@ def pushes(state: State) -> Iterator[State]:
             yield GAME.play(ready, move).state
 
 
-def scores(state: State, walk: Walk) -> bool:
+def scores(state: State, walk: Move) -> bool:
     return any(isinstance(event, Found | Won) for event in GAME.play(state, walk).events)
 
 
-def again(state: State, walk: Walk) -> State:
+def again(state: State, walk: Move) -> State:
     """The same seat's next turn, as if the others had left the board alone."""
     return replace(GAME.play(state, walk).state, turn=state.turn)
 

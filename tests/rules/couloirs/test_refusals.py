@@ -237,7 +237,6 @@ def test_the_rules_refuse(attempt: Attempt) -> None:
     assert msgspec.json.encode(state) == before
 
 
-@pytest.mark.usefixtures("couloirs_at_the_desk")
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_the_referee_refuses_and_says_why(attempt: Attempt) -> None:
     desk = desk_with("couloirs", attempt.position())

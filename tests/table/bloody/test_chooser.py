@@ -13,6 +13,7 @@ from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import (
     Abort,
     Answer,
+    Auto,
     Bonus,
     Collect,
     Confirm,
@@ -27,7 +28,7 @@ from hpapp.rules.bloody.moves import (
     Use,
     Zone,
 )
-from hpapp.rules.bloody.state import Pay, PowerSerdongle, State
+from hpapp.rules.bloody.state import HOUSES, Pay, PowerSerdongle, SerdongleLook, State
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import rulebook
@@ -60,7 +61,8 @@ def touchable(state: State) -> tuple[Touchable, ...]:
     keys = ("skip", "leave", "end", "abort", "collect")
     return (*(Held(place) for place in range(-1, held + 2)), *(Slot(slot) for slot in range(-1, 9)),
             *(Plate(at) for at in range(-1, 16)), *(Pile("magic", count) for count in (0, 2, 5)), Pile("school", 2),
-            *(Button(f"bloody.do.{key}") for key in keys), Player(0), Space((1, 1)), Arrow("N1"), Turn())
+            *(Button(f"bloody.do.{key}") for key in keys), Player(0), Space((1, 1)), Arrow("N1"), Turn(),
+            *(Space(house) for house in HOUSES))
 
 
 def test_there_are_positions_of_every_decision() -> None:
@@ -306,7 +308,10 @@ def test_a_courier_pays_for_nothing_and_is_shown_instead() -> None:
 # ------------------------------------------------------------------ the turn and its buttons
 
 
-@pytest.mark.parametrize(("actions", "gold", "options"), [(2, (), [(End(),)]), (0, (End(),), [])])
+LOOK = (Use("serdongle"),)
+
+
+@pytest.mark.parametrize(("actions", "gold", "options"), [(2, (), [LOOK, (End(),)]), (0, (End(),), [LOOK])])
 def test_the_gold_button_ends_a_turn_without_actions(actions: int, gold: Any, options: Any) -> None:
     choosing = chooser(table(actions=actions))
     assert choosing.commit().moves == gold
@@ -330,14 +335,107 @@ def test_the_gold_button_uses_a_power_and_passes_in_a_window() -> None:
     assert chooser(after(table(), Spell("piochus"))).commit().moves == (Pass(),)
 
 
-def test_a_bonus_card_is_laid_before_anybody_but_in_the_first_year_at_home() -> None:
+@pytest.mark.parametrize(("fields", "zones"), [
+    ({}, [Zone(0), Zone(1)]), ({"variant": "kids", "edition": 1}, [Zone(0)])])
+def test_a_bonus_card_is_laid_before_anybody_but_in_an_old_first_year_at_home(fields: Any, zones: Any) -> None:
     text = "timetable herbologie\nseat 0 hand bons_points; house grosfondor\nseat 1 hand trocus; house serpentin"
-    for variant, zones in (("standard", [Zone(0), Zone(1)]), ("kids", [Zone(0)])):
-        laid = chooser(after(lay(text, variant=variant), Bonus("bons_points")))
-        assert [thing.move for thing in laid.things] == zones
-        laid.touch(Plate(0))
-        assert laid.commit().moves == (Zone(0),)
-        assert isinstance(laid.touch(Slot(0)), Nothing), "the timetable is out of reach"
+    laid = chooser(after(lay(text, **fields), Bonus("bons_points")))
+    assert [thing.move for thing in laid.things] == zones
+    laid.touch(Plate(0))
+    assert laid.commit().moves == (Zone(0),)
+    assert isinstance(laid.touch(Slot(0)), Nothing), "the timetable is out of reach"
+
+
+# ------------------------------------------------------------------ Houses
+
+
+@pytest.mark.clause("BLO-11.8", "BLO-11.9")
+def test_one_touch_on_one_s_house_uses_its_power() -> None:
+    state = table()
+    choosing = chooser(state)
+    assert choosing.marks()[Space("serdongle")] == "open"
+    assert choosing.touch(Space("serdongle")) == Ready((Use("serdongle"),))
+    assert isinstance(choosing.touch(Space("serpentin")), Nothing), "another's House is not touched"
+    opened = after(state, Use("serdongle"))
+    assert [option.moves for option in chooser(opened).options()] == [(Abort(),)]
+    looked = chooser(after(opened, Look(slot=0)))
+    assert Space("serdongle") not in looked.marks()
+    touched = looked.touch(Space("serdongle"))
+    assert isinstance(touched, Refusal)
+    assert touched.clause == "BLO-11.8"
+    assert looked.touch(Space("grosfondor")).clause == "BLO-11.2"  # type: ignore[union-attr]
+
+
+# ------------------------------------------------------------------ the first year
+
+FIRST_YEAR = """
+timetable horcruche+plus2 potions+pioche1 herbologie sorts
+seat 0 hand simple*3 balai_ball bons_points; school potions
+seat 1 hand simple
+"""
+
+
+def first_year(**fields: Any) -> State:
+    return lay(FIRST_YEAR, variant="kids", **fields)
+
+
+@pytest.mark.clause("BLO-15.3")
+def test_in_the_first_year_one_touch_lays_a_bonus_card() -> None:
+    choosing = chooser(first_year())
+    assert choosing.touch(Held(4)) == Ready((Bonus("bons_points"),))
+    touched = choosing.touch(Held(0))
+    assert isinstance(touched, Refusal)
+    assert touched.clause == "BLO-15.8"
+    assert {Held(3), Held(4)} == {target for target in choosing.marks() if isinstance(target, Held)}
+
+
+@pytest.mark.clause("BLO-15.10")
+def test_in_the_first_year_the_gold_button_lets_the_price_pay_itself() -> None:
+    state = first_year()
+    choosing = chooser(state)
+    choosing.touch(Slot(0))
+    assert choosing.step().key == "bloody.step.pay.simple"
+    assert choosing.commit().moves == (Collect(0), Auto())
+    assert play(state, choosing.commit().moves).discard == ("simple", "simple")
+    choosing.touch(Slot(0))
+    assert not choosing.chosen
+
+
+@pytest.mark.clause("BLO-15.10")
+def test_in_the_first_year_the_last_card_of_a_price_takes_the_school_card() -> None:
+    state = first_year()
+    choosing = chooser(state)
+    choosing.touch(Slot(0))
+    assert isinstance(choosing.touch(Held(4)), Chosen)
+    assert choosing.commit().moves == (), "half a price"
+    touched = choosing.touch(Held(0))
+    assert touched == Ready((Collect(0), Pick("simple"), Pick("bons_points")))
+    assert play(state, touched.moves).discard == ("simple", "bons_points")
+
+
+@pytest.mark.clause("BLO-15.12", "BLO-15.13")
+def test_in_the_first_year_a_turn_is_ended_only_when_a_bonus_card_is_left() -> None:
+    choosing = chooser(first_year())
+    assert choosing.commit().moves == ()
+    assert choosing.options() == ()
+    assert choosing.step().key == "bloody.step.main.simple"
+    last = chooser(first_year(actions=0))
+    assert last.commit().moves == (End(),)
+    assert last.step().key == "bloody.step.main.last"
+    assert last.touch(Held(3)) == Ready((Bonus("balai_ball"),))
+
+
+@pytest.mark.clause("BLO-15.10")
+def test_a_payment_of_the_first_year_that_has_begun_goes_on_or_is_made_anew() -> None:
+    begun = after(first_year(), Collect(1))
+    assert chooser(begun).commit().moves == (Auto(),)
+    marked = after(begun, Pick("simple"))
+    choosing = chooser(marked)
+    assert (choosing.slot, choosing.selected) == (1, (0,))
+    assert choosing.touch(Held(3)) == Ready((Pick("balai_ball"),))
+    again = chooser(marked)
+    again.touch(Held(0))
+    assert again.commit().moves == (Abort(), Collect(1), Auto())
 
 
 @pytest.mark.clause("BLO-8.12")
@@ -352,8 +450,9 @@ def test_what_copius_takes_over_is_aimed_anew() -> None:
 # ------------------------------------------------------------------ private looks
 
 
-def test_a_look_is_for_the_eyes_of_the_one_who_looks() -> None:
-    state = table(pending=PowerSerdongle(0))
+@pytest.mark.parametrize("fields", [{"pending": SerdongleLook(0)}, {"pending": PowerSerdongle(0), "edition": 1}])
+def test_a_look_is_for_the_eyes_of_the_one_who_looks(fields: Any) -> None:
+    state = table(**fields)
     choosing = chooser(state)
     assert choosing.letters(0) == ()
     choosing.touch(Slot(0))

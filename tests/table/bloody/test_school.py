@@ -30,9 +30,6 @@ from hpapp.rules.bloody.state import (
     CONTENT,
     COURSES,
     DRAWS,
-    PowerPoufmoufle,
-    PowerSerdongle,
-    PowerSerpentin,
     State,
 )
 from hpapp.rules.core import Refusal
@@ -148,8 +145,6 @@ def _draws(kind: str) -> Callable[[Session], bool]:
 def _cancels(session: Session) -> bool:
     """The courier Oubliettes answers in somebody else's turn, like the card."""
     hands.do(session, End())
-    while session.match.decision.startswith("power_"):
-        hands.do(session, Skip())
     hands.play_out(session, (Spell("trocus"), Target(seat=0), Answer(0, "courier"), NOBODY))
     view = session.table
     return view.used == ("oubliettes",) and view.discard[-1] == "trocus" and session.match.decision == "main"
@@ -176,12 +171,13 @@ def test_no_courier_is_left_out() -> None:
 HOUSE_CASES: dict[str, tuple[dict[str, Any], Case]] = {
     "grosfondor": ({"turn": 1, "actions": 0}, Case(
         (End(),), lambda state: state.first == 0 and state.turn == 0 and state.round == 3 and zone(state, 0).first)),
-    "serpentin": ({"pending": PowerSerpentin(0)}, Case(
+    "serpentin": ({}, Case(
         (Use("serpentin"), Give("piochus")), lambda state: len(state.hands[0]) == 4
         and len(state.hands[1]) == 3 and zone(state, 0).houses == ("serpentin",))),
-    "serdongle": ({"pending": PowerSerdongle(0)}, Case(
-        (Look(slot=1),), lambda state: [letter.kind for letter in state.mail[1]] == ["moins1", "plus1"])),
-    "poufmoufle": ({"pending": PowerPoufmoufle(0)}, Case(
+    "serdongle": ({}, Case(
+        (Use("serdongle"), Look(slot=1)),
+        lambda state: [letter.kind for letter in state.mail[1]] == ["moins1", "plus1"])),
+    "poufmoufle": ({}, Case(
         (Use("poufmoufle"), Place(2)), lambda state: len(state.mail[2]) == 1)),
 }
 

@@ -127,4 +127,4 @@ class Sitting:
     @property
     def table(self) -> State:
         """What everybody sees."""
-        return self.match.view(None)  # type: ignore[no-any-return]
+        return self.match.view(None)

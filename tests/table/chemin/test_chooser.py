@@ -194,7 +194,7 @@ def test_other_cards_wait_in_the_fog(card: str) -> None:
 
 @pytest.mark.clause("CDT-12.2")
 def test_openly_only_a_defence_answers_an_attack() -> None:
-    attack = {"hats": ("c08", "c14"), "pending": Attacked("prendre_piece", 1, "G")}
+    attack: dict[str, Any] = {"hats": ("c08", "c14"), "pending": Attacked("prendre_piece", 1, "G")}
     at = chooser(position(**attack, other=("gringotts", "defense")), openly=True)
     refused = at.touch(Held(0))
     assert isinstance(refused, Refusal)

@@ -11,10 +11,10 @@ import msgspec
 
 from hpapp.play import Choice, Match, Seat, Seating
 from hpapp.play.seats import Mode
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import INDEX, ROOMS, STARS, ZONES
-from hpapp.rules.couloirs.moves import Move, Walk
+from hpapp.rules.couloirs.moves import Walk
 from hpapp.rules.couloirs.state import State
 from hpapp.saves import Record
 from hpapp.table.couloirs.chooser import CouloirsChooser

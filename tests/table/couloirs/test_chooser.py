@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Refusal
+from hpapp.rules.core import Move, Refusal
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CARDS, GATHERS, SPACES
 from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, PickToken, Play, Roll, Star, Turn, Walk
@@ -279,7 +279,7 @@ def test_the_linked_corridor_follows_the_token_in_hand() -> None:
     assert {*chooser.lit} == {"quidditch", "C1", "D1", "E1", "hagrid", "C2", "D2", "A3"}
     for space in ("C1", "D2"):
         chooser.touch(Space(space))
-    turned = GAME.play(chooser.choice.view, chooser.commit().moves[0]).state
+    turned = GAME.play(chooser.choice.view, cast(Move, chooser.commit().moves[0])).state
     assert {*chooser.lit} == {SPACES[space] for space in fresh_reach(turned)}
 
 
@@ -328,7 +328,7 @@ def test_children_are_shown_a_direction_that_lengthens_their_way() -> None:
     (Walking(), "D4", "COU-4.4"), (Walking(way="class"), "C1", "COU-4.12"), (Walking(), "foret", "COU-4.8"),
     (Walking(), "quidditch", "COU-4.10"), (AtStar(Walking()), "C1", "COU-5.2")])
 def test_what_is_not_allowed_says_why(now: Any, space: str, clause: str) -> None:
-    facts = {"pawns": ("D1", "hagrid")} if isinstance(now, AtStar) else {}
+    facts: dict[str, Any] = {"pawns": ("D1", "hagrid")} if isinstance(now, AtStar) else {}
     touched = hall(now, **facts).touch(Space(space))
     assert isinstance(touched, Refusal)
     assert touched.clause == clause

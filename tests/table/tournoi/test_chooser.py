@@ -264,6 +264,19 @@ def test_what_cannot_be_reached_says_why() -> None:
     assert not before.chosen
 
 
+@pytest.mark.clause("TRI-4.11")
+def test_an_occupied_obstacle_is_chosen_like_any_other_and_shared_while_the_fight_lasts() -> None:
+    state = play_all(table("F10", "G10", row="lutins", hands={0: "rouge-10"}, dice=(1, 5)), m.Roll())
+    before = chooser(state)
+    assert before.touch(Space("G10")) is CHOSEN
+    assert before.commit().moves == (m.Walk("G10"),)
+    assert before.touch(Space("G10")) == Ready((m.Walk("G10"),)), "the same cell again goes there"
+    won = chooser(play_all(state, m.Walk("G10"), m.FightWith("rouge-10")))
+    assert set(won.cells) == {"F10", "H10"}
+    assert clause(won.touch(Space("G10"))) == "TRI-4.17", "staying is on the gold button"
+    assert won.commit().moves == (m.Stay(),)
+
+
 @pytest.mark.clause("TRI-8.1")
 def test_the_wearer_of_the_cape_need_not_stop() -> None:
     before = chooser(play_all(table("J19", cape=0, dice=(5,)), m.Roll()))
@@ -284,7 +297,7 @@ def test_reducto_goes_through_a_hedge() -> None:
 
 @pytest.mark.clause("TRI-6.19", "TRI-11.3")
 def test_a_loser_is_moved_back_by_the_right_hand_seat_and_a_child_by_itself() -> None:
-    lost = {"row": "suedois", "hands": {1: "rouge-1 rouge-2 vert-1 vert-2"}, "turn": 1, "dice": (1,)}
+    lost: dict[str, Any] = {"row": "suedois", "hands": {1: "rouge-1 rouge-2 vert-1 vert-2"}, "turn": 1, "dice": (1,)}
     before = chooser(play_all(table("B7", "F10", "R7", **lost), m.Roll(), m.Walk("G10")))
     assert before.seat == 0
     assert set(before.cells) == {"F9", "F10", "F7"}

@@ -16,11 +16,11 @@ from hpapp.table.bloody.chooser import BloodyChooser
 from hpapp.table.bloody.looks import line_of, picture_of
 from hpapp.table.chooser import Chooser
 from hpapp.table.story import Position
-from hpapp.table.targets import Pile, Plate, Target
+from hpapp.table.targets import Pile, Plate, Space, Target
 from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .chain import ChainPile
@@ -30,6 +30,7 @@ from .ground import Ground, Place, phone_ground, table_ground
 from .letters import Letters
 from .motion import Motion
 from .plates import PickPanel, face_of
+from .pod import StripPod
 from .scene import BloodyScene
 
 
@@ -46,7 +47,8 @@ class BloodyBoard(Board):
         self._slot: int | None = None
         self._shown = 0
         """How many entries of the log had happened when the board was shown last."""
-        self.scene, self.panel = BloodyScene(len(self.view.timetable)), PickPanel()
+        self.scene = BloodyScene(len(self.view.timetable), self.view.way.draw)
+        self.panel = PickPanel()
         self.desk, self.letters, self.motion = Desk(self), Letters(self), Motion(self)
         self.fingers = Fingers(self)
         self.pile: ChainPile | None = None
@@ -56,7 +58,12 @@ class BloodyBoard(Board):
         self.scene.bind(on_draw=lambda _, target: self.point(target))
         self.desk.dock.bind(on_option=lambda _, target: self.point(target))
         self.panel.bind(on_pick=lambda _, index: self.point(Plate(index)))
-        self.bind(pos=self._place, size=self._place, dock_outside=self._place, spots=self._place)
+        self.bind(pos=self._place, size=self._place, dock_outside=self._place, spots=self._place, pods=self._listen)
+
+    def _listen(self, _: object, pods: tuple[StripPod, ...]) -> None:
+        """A tap on one's House in the strip means the same as one in the dock."""
+        for pod in pods:
+            pod.bind(on_release=lambda pod: self.point(Space(pod.house_at(*pod.last_touch.pos))))
 
     # ---------------------------------------------------------------- told by the table
 
@@ -164,7 +171,7 @@ class BloodyBoard(Board):
             return True
         if card is not None:
             self.dispatch("on_inspect", words.say(f"bloody.card.{card}"), picture_of(card),
-                          words.say(line_of(card, self.view.variant)))
+                          words.say(line_of(card, self.view.way)))
         return card is not None
 
     # ---------------------------------------------------------------- places
@@ -173,7 +180,7 @@ class BloodyBoard(Board):
         if isinstance(target, Plate):
             plates = self.panel.plates if self.panel.parent is self else []
             return next((plate.to_window(*plate.center) for plate in plates if plate.index == target.place), None)
-        return self.scene.spot_of(target) or self.desk.dock.spot_of(target)
+        return self.scene.spot_of(target) or self.desk.spot_of(target)
 
     def ground(self) -> Ground:
         """Where everything lies now."""
@@ -181,7 +188,7 @@ class BloodyBoard(Board):
         slots = len(self.view.timetable)
         if not self.dock_outside:
             return phone_ground(board, slots)
-        return table_ground(board, (dp(stage.width_dp), dp(stage.height_dp)), slots, self.angle)
+        return table_ground(board, (dp(screen.width_dp), dp(screen.height_dp)), slots, self.angle)
 
     def _place(self, *_: object) -> None:
         ground = self.ground()

@@ -82,7 +82,7 @@ class Count(Backed, FloatLayout):
         super().__init__(back="sheet", size_hint=(None, None), **kwargs)
         self._view, self._scores, self._ranks = view, scores(view), result.ranks
         self.sums = [0] * len(seats)
-        self._towers = Towers(seats, size_hint=(None, None)) if view.variant == "kids" else None
+        self._towers = Towers(seats, size_hint=(None, None)) if not view.way.secret else None
         if self._towers is not None:
             self.add_widget(self._towers)
         totals = [score.total for score in self._scores]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hpapp.play import Seat
 from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
-from hpapp.table.targets import Pile
+from hpapp.table.targets import Pile, Space, Target
 
 from .dock import Dock, Figures, Note
 from .ground import Place
@@ -26,9 +26,9 @@ class Desk:
         self._board = board
         self.dock = Dock()
         self.dock.left_out = self._left_out
-        self.pod, self.note = ZoneButton(stack=40), Note(size_hint=(None, None))
+        self.pod, self.note = ZoneButton(), Note(size_hint=(None, None))
         self.pod.size_hint = None, None
-        self.pod.bind(on_release=lambda *_: self._show_zones())
+        self.pod.bind(on_release=lambda pod: self._tap_zone(*pod.last_touch.pos))
         self.zones: ZonesPanel | None = None
         """The zones of the others, while somebody looks at them."""
         self._courier: PlateButton | None = None
@@ -76,13 +76,22 @@ class Desk:
     # ---------------------------------------------------------------- what there is to choose
 
     def options(self) -> tuple[Option, ...]:
-        """The buttons; on a phone, where piles have no place, drawing too."""
+        """The buttons; on a phone piles have no place, so one draws by buttons, and Houses lie in the own zone."""
         board, chooser = self._board, self._board.chooser
         if chooser is None:
             return ()
-        draws = () if board.dock_outside or chooser.chosen else chooser.marks()
+        options = chooser.options()
+        if board.dock_outside:
+            return options
+        draws = () if chooser.chosen else chooser.marks()
         return (*(Option(pile, f"bloody.do.draw{pile.count}", "", ()) for pile in draws if isinstance(pile, Pile)),
-                *chooser.options())
+                *(option for option in options if not isinstance(option.target, Space)))
+
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        """The middle, in the window, of a button, or of a House of the own zone."""
+        if isinstance(target, Space) and not self._board.dock_outside:
+            return self.pod.spot_of(str(target.at)) if self.pod.parent is not None else None
+        return self.dock.spot_of(target)
 
     # ---------------------------------------------------------------- what there is to know
 
@@ -108,7 +117,15 @@ class Desk:
         if about is not None:
             self.note.tell(about)
 
-    # ---------------------------------------------------------------- the others
+    # ---------------------------------------------------------------- the own zone and the others
+
+    def _tap_zone(self, x: float, y: float) -> None:
+        """A tap on one's House is a choice; anywhere else on the own zone it shows those of the others."""
+        house = self.pod.house_at(x, y)
+        if house and self._board.chooser is not None:
+            self._board.point(Space(house))
+        else:
+            self._show_zones()
 
     def _show_zones(self) -> None:
         """On a phone, what lies before the others."""

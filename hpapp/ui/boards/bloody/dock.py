@@ -16,7 +16,7 @@ from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Icon, Picture, Say, TableButton, Turned
+from hpapp.ui.parts import Backed, Guarded, Icon, Picture, Say, TableButton, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
@@ -24,6 +24,10 @@ Figures = tuple[tuple[str, str, str], ...]
 """(picture or empty, glyph or empty, count)"""
 LEAST_NOTE, MOST_NOTE, NOTE = 236, 400, 58
 """Width of a line about a card, at least and at most, and its height."""
+
+
+class HouseButton(Guarded, Picture):
+    """The shield of a House whose power can be used; its layout is in bloody.kv."""
 
 
 class GainPill(Backed, Widget):
@@ -102,8 +106,7 @@ class Dock(Turned):
         if held is not None:
             self._row.add_widget(held)
         for option in options:
-            button = TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
-                                 role="body" if small else "button", pos_hint={"center_y": 0.5})
+            button = _button(option, small)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
             self._row.add_widget(button)
         self._note = note
@@ -126,9 +129,9 @@ class Dock(Turned):
                 self._row.add_widget(pill, index=len(self._row.children))
 
     @property
-    def buttons(self) -> list[TableButton]:
+    def buttons(self) -> list[TableButton | HouseButton]:
         """The buttons shown now, from left to right."""
-        return [child for child in reversed(self._row.children) if isinstance(child, TableButton)]
+        return [child for child in reversed(self._row.children) if isinstance(child, TableButton | HouseButton)]
 
     def spot_of(self, target: Target) -> tuple[float, float] | None:
         """The middle, in the window, of the button of a choice."""
@@ -138,3 +141,12 @@ class Dock(Turned):
 
     def on_option(self, target: Target) -> None:
         """One of the choices was taken."""
+
+
+def _button(option: Option, small: bool) -> TableButton | HouseButton:
+    """A House is known by its shield; everything else says what it does."""
+    middle = {"center_y": 0.5}
+    if option.picture:
+        return HouseButton(art=option.picture, pos_hint=middle)
+    return TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
+                       role="body" if small else "button", pos_hint=middle)

@@ -181,14 +181,14 @@ class Motion:
 
     async def _laid(self, event: m.Laid) -> None:
         sound.play("card")
-        await self._present(effect_card(event.kind, self._board.view.variant), ANNOUNCEMENT / 2)
+        await self._present(effect_card(event.kind, self._board.view.way), ANNOUNCEMENT / 2)
         zone = self._places.seat(event.zone)
         if event.zone != event.seat:
             self._leave(event.seat, self._places.seat(event.seat), zone)
         await self._fly(BACK, self._places.middle, zone)
 
     async def _erased(self, event: m.Erased) -> None:
-        await self._present(effect_card(event.kind, self._board.view.variant), ANNOUNCEMENT / 2)
+        await self._present(effect_card(event.kind, self._board.view.way), ANNOUNCEMENT / 2)
         await self._fly(BACK, self._places.seat(event.zone), self._discard)
         self._lies_on_discard(event.kind)
 
@@ -198,7 +198,7 @@ class Motion:
         sound.play("found")
         card, seat = self._scene.cards[event.slot], self._places.seat(event.seat)
         size = card.width * 0.9 / dp(1), card.height * 0.5 / dp(1)
-        card.card, card.mail, card.lit, card.chosen = "", 0, 0, False
+        card.card, card.mail, card.letters, card.draws, card.lit, card.chosen = "", 0, "", 0, 0, False
         self.trail.ghost(event.slot, event.card)
         self._leave(event.seat, self._places.slot(event.slot), seat)
         await self._fly(picture_of(event.card), self._places.slot(event.slot), seat, size)
@@ -282,8 +282,8 @@ class Motion:
         if event.target is not None and event.target.slot is not None:
             self.trail.mark(board.seats[event.seat], self._places.slot(event.target.slot))
         asked = any(player.kind != "bot" for seat, player in enumerate(board.seats) if seat != event.seat)
-        if board.view.variant == "kids" or not asked:
-            await self._present(effect_card(event.card, board.view.variant))
+        if not board.view.way.secret or not asked:
+            await self._present(effect_card(event.card, board.view.way))
 
     async def _answered(self, event: m.Answered) -> None:
         sound.play("cross")

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from hpapp.table.bloody.looks import SIGN, family, picture_of, school_band
+from hpapp.table.bloody.looks import family, picture_of, school_band, sign_of
 from hpapp.ui import art, theme
 from hpapp.ui.parts import Backed
 from hpapp.ui.words import words
@@ -30,6 +30,12 @@ class SchoolCard(Backed, Widget):
     slot = NumericProperty(0)
     card = StringProperty("")
     mail = NumericProperty(0)
+    letters = StringProperty("")
+    """What its couriers bring, where they lie open."""
+    draws = NumericProperty(0)
+    """How many cards its couriers draw, where they lie open."""
+    effect = BooleanProperty(True)
+    """Does a course do something?"""
     cost = NumericProperty(0)
     missing = NumericProperty(0)
     """How many cards the one who acts has too few: then it is veiled."""
@@ -71,7 +77,8 @@ class SchoolCard(Backed, Widget):
             self._ring_color = Color(*theme.rgba(theme.GOLD_LIGHT, 0))
             self._ring = Line(width=dp(1.8))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "card", "mail", "cost", "missing", "ghost", "chosen", "known", "brief"):
+        for name in ("pos", "size", "card", "mail", "letters", "draws", "effect", "cost", "missing", "ghost", "chosen",
+                     "known", "brief"):
             self.fbind(name, self._redraw)
         words.bind(language=self._reword)  # a weak tie: the words outlive the table
         self.fbind("lit", self._light)
@@ -126,7 +133,7 @@ class SchoolCard(Backed, Widget):
         self._coin.size, self._coin.pos = (coin, coin), (x + w - coin - w * 0.05, middle - coin / 2)
         write(self._cost, str(int(self.cost)), coin * 0.58, x + w - coin / 2 - w * 0.05, middle)
         if not self.brief:
-            glyph, figure = SIGN[self.card]
+            glyph, figure = sign_of(self.card, self.effect)
             write(self._sign, art.glyph(glyph), w * 0.17, x + w * 0.17, middle)
             write(self._figure, figure, w * 0.125, 0, 0)
             self._figure.pos = x + w * 0.28, middle - self._figure.height / 2
@@ -156,13 +163,15 @@ class SchoolCard(Backed, Widget):
         at = (x + w * 0.04, y + h * 0.185 - side / 2) if self.brief else (x + w * 0.67, y + h * 0.27)
         self._seal.texture = art.picture("bloody_seal").texture
         self._seal.pos, self._seal.size = at, (side, side) if self.mail else (0, 0)
-        several = self.mail > 1
+        told = self.letters or (str(int(self.mail)) if self.mail > 1 else "")
         disc = side * 0.52
-        self._disc_color.a = 1 if several else 0
-        self._disc.pos, self._disc.size = (at[0] + side - disc * 0.75, at[1] + side - disc * 0.8), (disc, disc)
+        wide = disc * max(1.0, 0.62 * len(told))
+        self._disc_color.a = 1 if told else 0
+        self._disc.pos, self._disc.size = (at[0] + side - wide * 0.75, at[1] + side - disc * 0.8), (wide, disc)
         self._disc.radius = [disc / 2]
-        if several:
+        if told:
             x, y = self._disc.pos
-            write(self._count, str(int(self.mail)), disc * 0.82, x + disc / 2, y + disc / 2)
-        if self.known and self.mail:
-            write(self._eye, art.glyph("eye"), side * 0.5, at[0] + side * 0.22, at[1] + side * 0.2)
+            write(self._count, told, disc * 0.82, x + wide / 2, y + disc / 2)
+        sign = "cards-playing-outline" if self.draws else "eye" if self.known and self.mail else ""
+        if sign:
+            write(self._eye, art.glyph(sign), side * 0.5, at[0] + side * 0.22, at[1] + side * 0.2)

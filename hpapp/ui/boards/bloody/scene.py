@@ -10,8 +10,9 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from hpapp.rules.bloody.state import State
-from hpapp.table.bloody.chooser import DRAWS, MAGIC
+from hpapp.table.bloody.chooser import MAGIC
 from hpapp.table.bloody.subject import cost
+from hpapp.table.bloody.zone import open_mail
 from hpapp.table.targets import Pile as Drawn
 from hpapp.table.targets import Slot, Target
 from hpapp.ui import theme
@@ -31,7 +32,7 @@ class BloodyScene(Widget):
 
     __events__ = ("on_draw",)
 
-    def __init__(self, slots: int, **kwargs: Any) -> None:
+    def __init__(self, slots: int, draws: Collection[int], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             self._cloth_color = Color(*theme.rgba(theme.NIGHT_800, 0.8))
@@ -44,7 +45,7 @@ class BloodyScene(Widget):
         self.school = Pile(picture="bloody_back_school", caption="bloody.pile.school")
         self.discard = DiscardPile()
         self.draws = {count: TableButton(text=str(count), icon="cards-playing-outline", natural=False,
-                                         size_hint=(None, None)) for count in DRAWS}
+                                         size_hint=(None, None)) for count in draws}
         self._caption = label_in("vollkorn_bold", theme.PARCH_100)
         words.bind(language=self._say_draw)
         for card in self.cards:
@@ -66,7 +67,7 @@ class BloodyScene(Widget):
         self._rim.rounded_rectangle = (x, y, w, h, dp(24))
         extra: list[tuple[Widget, Place | None]] = [
             (self.magic, ground.magic), (self.school, ground.school), (self.discard, ground.discard)]
-        extra += zip(self.draws.values(), ground.draws or (None, None), strict=True)
+        extra += zip(self.draws.values(), ground.draws or (None, None), strict=False)
         for widget, at in extra:
             if at is None:
                 self.remove_widget(widget)
@@ -81,8 +82,8 @@ class BloodyScene(Widget):
         self._say_draw()
 
     def _say_draw(self, *_: object) -> None:
-        """What the two buttons below the discard are for."""
-        lowest = self.draws[5]
+        """What the buttons below the discard are for."""
+        lowest = self.draws[max(self.draws)]
         write(self._caption, words.say("bloody.draw"), dp(18), lowest.center_x, lowest.y - dp(16))
 
     def show(self, view: State, seat: int, collecting: bool) -> None:
@@ -90,7 +91,8 @@ class BloodyScene(Widget):
         for card in self.cards:
             slot = int(card.slot)
             there = view.timetable[slot]
-            card.card, card.mail = there or "", len(view.mail[slot])
+            card.card, card.mail, card.effect = there or "", len(view.mail[slot]), view.way.effects
+            card.letters, card.draws = open_mail(view, slot)
             card.cost = cost(view, seat, slot)
             card.missing = max(0, card.cost - len(view.hands[seat])) if collecting else 0
         self.magic.count, self.school.count = len(view.magic_pile), len(view.school_pile)
@@ -119,7 +121,8 @@ class BloodyScene(Widget):
         slot = next((slot for slot, card in enumerate(self.cards) if card.collide_point(x, y)), None)
         if slot is not None:
             return Slot(slot)
-        return Drawn(MAGIC, min(DRAWS)) if self.magic.parent is not None and self.magic.collide_point(x, y) else None
+        drawn = self.magic.parent is not None and self.magic.collide_point(x, y)
+        return Drawn(MAGIC, min(self.draws)) if drawn else None
 
     def spot_of(self, target: Target) -> Point | None:
         """The middle of a slot, or of the button that draws so many cards."""

@@ -14,8 +14,8 @@ from hpapp.table.chemin.guide import told
 from hpapp.table.chemin.traces import last_news
 from hpapp.table.story import Happened
 from hpapp.ui import theme
+from hpapp.ui.screen_form import screen
 from hpapp.ui.sheets import Lines
-from hpapp.ui.stage import stage
 from hpapp.ui.table.layout import STEP
 from hpapp.ui.words import words
 
@@ -74,7 +74,7 @@ class NewsNote(Lines):
         board = self._board
         if board.dock_outside or not board.spots:
             return 0, 0, 0, 0
-        if stage.form == "phone":
+        if screen.form == "phone":
             gap = (board.y - self.above - dp(STEP)) / 2
             return board.x + dp(12), board.y - gap, board.width - dp(24), gap
         chip = board.spots[-1].strip

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 GUTTER = 0.52
 """Width of the frame that holds the arrows, as a share of a tile."""
 MAGNET = 28
-"""How far, in dp, a finger may miss a legal cell.  UX C3"""
+"""How far, in dp, a finger may miss a legal cell.  feel.md C3"""
 
 
 class Ground(NamedTuple):

@@ -8,12 +8,13 @@ from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from hpapp.table.labyrinthe.chooser import SPARE
 from hpapp.table.targets import Target, Turn
 from hpapp.ui import art
-from hpapp.ui.parts import Guarded
+from hpapp.ui.parts import Guarded, Picture
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.tray import RowTray
 
@@ -70,7 +71,7 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.spare = SpareTile(board, size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.ids.hand.add_widget(self.spare)
         self.ids.hand.bind(size=self._size_spare)
-        self.ids.treasure.add_widget(self.row)
+        self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
         self.ids.treasure.bind(size=self._fit)
 
     def _size_spare(self, _: object, room: list[float]) -> None:
@@ -90,12 +91,29 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.open, self.many = bool(shown), len(shown) > 1
         self.caption = shown[0].key if len(shown) == 1 else "labyrinthe.sought" if shown else "labyrinthe.look"
         super().hold(hand)
+        pictures = [card.picture for card in shown] if self.many else []
+        if pictures != [medal.art for medal in reversed(self.medals.children)]:
+            self.medals.clear_widgets()
+            for picture in pictures:
+                self.medals.add_widget(Picture(art=picture))
+        wanted = self.medals if self.many else self.row
+        if wanted.parent is None:
+            self.ids.treasure.clear_widgets()
+            self.ids.treasure.add_widget(wanted)
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        """As large as the room allows, every card in sight."""
-        room, count = self.ids.treasure, max(1, len(self.row.cards))
-        wide = (room.width - (count - 1) * self.row.spacing) / count
-        self.row.card_width = min(dp(84), max(dp(48), wide))
-        self.row.card_height = min(dp(104), self.row.card_width / 0.8, max(dp(48), room.height))
-        self.row.room = max(dp(1), room.width)
+        """As large as the room allows: one card, or all open treasures at a glance.  LAB-8.2"""
+        room = self.ids.treasure
+        self.row.card_width, self.row.card_height = dp(84), min(dp(104), max(dp(48), room.height))
+        count = len(self.medals.children)
+        if count:
+            self.medals.cols, side = _largest(count, room.width, room.height)
+            self.medals.size = self.medals.cols * side, -(-count // self.medals.cols) * side
+
+
+def _largest(count: int, width: float, height: float) -> tuple[int, float]:
+    """How many columns let so many squares be largest in a room, and how large they then are."""
+    sides = ((min(width / columns, height / -(-count // columns), dp(56)), -columns) for columns in range(1, count + 1))
+    side, columns = max(sides)
+    return -columns, max(1.0, side)

@@ -18,7 +18,7 @@ from hpapp.table.story import Position
 from hpapp.table.targets import Plate
 from hpapp.ui.parts import Guarded, IconButton, Turned
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.layout import Box
 
 from .duel import NARROW, READABLE, SQUARE, TALL, Duel
@@ -236,8 +236,8 @@ class Around:
             return None, None
         unit = Metrics.density
         board = Box(self._board.x / unit, self._board.y / unit, self._board.width / unit, self._board.height / unit)
-        start, end = float(EDGE), stage.width_dp - EDGE
-        lows, highs = [LOG_TOP, float(EDGE)], [stage.height_dp - EDGE, stage.height_dp - TOOLS_HIGH]
+        start, end = float(EDGE), screen.width_dp - EDGE
+        lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, screen.height_dp - TOOLS_HIGH]
         for seat, spot in enumerate(self._board.spots):
             acts = seat == self._board.position.actor
             taken = spot.controls if acts else spot.strip

@@ -11,7 +11,7 @@ from msgspec import Struct
 from hpapp.play import Seat
 from hpapp.play.seats import Mode
 from hpapp.rules.tournoi.ground import GLYPHS as GROUND
-from hpapp.rules.tournoi.ground import TROPHIES
+from hpapp.rules.tournoi.ground import NEAREST_TOMB, TROPHIES
 from hpapp.rules.tournoi.state import Over, Start
 from hpapp.table.chooser import Chooser
 from hpapp.table.story import Position
@@ -136,7 +136,7 @@ class TournoiBoard(Board):
             self.scene.unchoose()
             return
         self.scene.choose(chooser.goal, chooser.way(chooser.goal), self.view.turn if chooser.moving else None,
-                          hedge=chooser.decision == "hedge")
+                          hedge=chooser.decision == "hedge", shared=chooser.goal in self.view.pawns)
         sound.play("step")
 
     def _put_choice_away(self) -> None:
@@ -156,10 +156,11 @@ class TournoiBoard(Board):
             self._inspect("hedge", "hedge", "token.haie.line")
         elif cell in TROPHIES and self.view.flipped[TROPHIES.index(cell)]:
             face = self.view.trophies[TROPHIES.index(cell)]
-            self._inspect(f"trophy.{face}", f"cup_{face}", f"trophy.{face}.line")
+            self._inspect(f"trophy.{face}", f"cup_{face}", f"trophy.{'child' if self.view.kids else face}.line")
         else:
             space, picture = SPACES[GROUND[cell]]
-            self._inspect(f"space.{space}", picture, f"space.{space}.line")
+            idle = self.view.kids and space == "tombstone" and cell not in NEAREST_TOMB.values()  # TRI-11.7
+            self._inspect(f"space.{space}", picture, f"space.{'path' if idle else space}.line")
 
     def tell_about(self, obstacle: str) -> None:
         """Show an obstacle's card large, with what it fears and pays."""

@@ -50,8 +50,9 @@ class Motion:
         """The picture held up over the board, and its size."""
         self._ways: dict[type[Struct], Way] = {
             m.Rolled: self._roll, m.Walked: self._walk, m.Retreated: self._walk, m.Portkeyed: self._vanish,
-            m.Flipped: self._flip, m.Entombed: self._fly, m.Punished: self._fly, m.TokensDrawn: self._reward,
-            m.TokenPlayed: self._token, m.Countered: self._counter, m.CapeMoved: self._cape, m.HedgeMoved: self._hedge,
+            m.MovedOn: self._move_on, m.Flipped: self._flip, m.Entombed: self._fly, m.Punished: self._fly,
+            m.TokensDrawn: self._reward, m.TokenPlayed: self._token, m.Countered: self._counter,
+            m.CapeMoved: self._cape, m.HedgeMoved: self._hedge,
             m.TokensShown: self._shown, m.FightBegan: self._meet, m.NoSpell: self._no_spell, m.SpellCast: self._cast,
             m.FightWon: self._won_fight, m.FightMissed: self._missed, m.FightLost: self._lost, m.Won: self._win,
             m.TurnBegan: self._turn, m.HandSwapped: self._swapped, m.Stolen: self._stolen, m.TokenTaken: self._taken,
@@ -131,6 +132,13 @@ class Motion:
             if index % 2 == 0:
                 sound.play("step")
             await self._director.tween(each, _arc(pawn, start, end, HOP, lean), "in_out_sine")
+
+    async def _move_on(self, event: m.MovedOn) -> None:
+        """One leap from a shared obstacle to the next free cell.  TRI-4.11"""
+        sound.play("step")
+        pawn, (x, y) = self._pawn(event.seat), SPOTS[event.end]
+        pawn.stand(*pawn.spot, 1, 1.0)
+        await self._director.tween(theme.PAWN_STEP * 2, _arc(pawn, pawn.spot, (x, y + 0.1), HOP, 0), "in_out_sine")
 
     async def _fly(self, event: m.Entombed | m.Punished) -> None:
         sound.play("cross")

@@ -59,7 +59,7 @@ def trail_of(event: Struct, spots: Sequence[Point]) -> Trail | None:
     if isinstance(event, m.Walked | m.Retreated):
         way = tuple(SPOTS[cell] for cell in event.path)
         return Trail(event.seat, (way,), pawn=way[0])
-    if isinstance(event, m.Portkeyed | m.Entombed | m.Punished):
+    if isinstance(event, m.Portkeyed | m.Entombed | m.Punished | m.MovedOn):
         start, end = SPOTS[event.start], SPOTS[event.end]
         return Trail(event.seat, ((start, end),), pawn=start)
     if isinstance(event, m.HedgeMoved):
