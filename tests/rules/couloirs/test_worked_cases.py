@@ -541,3 +541,24 @@ def test_42_miss_teigne_for_two() -> None:
     state = after(state, End())
     assert (state.turn, state.turns) == (A, 3)
     assert isinstance(after(state, Play("miss_teigne")).pending, MissTeigne)
+
+
+@pytest.mark.clause("COU-9.4", "COU-8.1")
+def test_43_second_year_short() -> None:
+    drawn = """
+        Q Q ─ · · H H
+        Q Q · · · H H
+        · · · · · · ·
+        · · · · · · ·
+        · · · · · · ·
+        F F · · · L L
+        F F · · · L L
+    """
+    state = table(drawn, variant="expert", length="short", done=(3, 0), pawns=("C1", "hagrid"))
+    assert Graduated(A) in events(state, Walk("quidditch"))
+    assert after(state, Walk("quidditch")).pending == Over("graduation", A)
+    flipping = table(drawn, variant="expert", length="short", now=tokens(2))
+    was = flipping.board[1]
+    flipped = after(flipping, Flip("D1"))
+    assert flipped.board[1] == was.removeprefix("-")
+    assert isinstance(flipped.pending, Tokens), "no placing is asked"
