@@ -249,7 +249,7 @@ def do(play: Any, move: Any) -> None:
         settle(play)
         play.tap_on(board.scene.draws[move.count])
         rest(play)
-    elif isinstance(move, Use) and move.card in HOUSES:
+    elif isinstance(move, Use) and move.card in HOUSES and match.decision == "main":
         settle(play)
         play.tap(*board.spot_of(Space(move.card)))
         rest(play)
