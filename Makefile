@@ -3,7 +3,7 @@ PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
 MINUTES ?= 30
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint soak laws bench art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak laws bench art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,13 @@ lint: setup
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	$(PY) -c "from importlinter.cli import lint_imports_command as main; main()"
+	$(PY) -m tools.dead
+
+coverage: setup ## What the tests without a window leave unused, lines and branches, below the screens
+	@bash tools/coverage.sh
+
+pythons: ## The tests below the screens on every other Python that is installed
+	@bash tools/pythons.sh
 
 soak: screen ## Bots and stray taps on the real app for MINUTES (30): nothing may break or grow
 	$(PY) -m tools.soak --minutes $(MINUTES)
@@ -40,10 +47,9 @@ bench: ## Measure against peers, in an environment of its own
 art: setup ## Draw the pictures and synthesise the sounds again
 	$(PY) -m tools.art
 	$(PY) -m tools.sounds
-	$(PY) -m tools.sounds
 
 words: setup ## Make the language catalogues from their parts
-	$(PY) -m babel.messages.frontend compile --directory hpapp/i18n --domain hpapp --statistics
+	$(PY) -m tools.words
 
 lock: setup ## Resolve pyproject.toml again into requirements.lock
 	@bash tools/lock.sh
@@ -55,5 +61,5 @@ bundle: ## Build the desktop app as one folder, in an environment of its own
 	@bash tools/bundle.sh
 
 clean: ## Remove what can be made again
-	rm -rf build dist bin .buildozer .venv .venv-apk .venv-bench .venv-bundle .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf build dist bin .buildozer .venv .venv-* .coverage .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

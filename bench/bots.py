@@ -8,11 +8,11 @@ from itertools import cycle, islice
 import chess
 
 from hpapp.bots import minds
+from hpapp.bots.labyrinthe.solver import solve
 from hpapp.bots.tournament import timed
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
-from hpapp.rules.labyrinthe.solver import solve
 
 from .clock import Spread, cost, spread
 from .rules import SAMPLES, RandomPlay, perft

@@ -41,17 +41,19 @@ def pace(table: Any, count: int) -> float:
 def think(table: Any, seat: int) -> tuple[Any, int, float]:
     """A decision thought through as the table does it: the move, how many frames, and frames per second."""
     from hpapp.bots import minds
-    from hpapp.play.guard import Thinking
+    from hpapp.play.bot_runner import Thinking
     from hpapp.rules.chance import Chance
     from hpapp.ui import anim
-    from hpapp.ui.table.hints import thought_through
+    from hpapp.ui.table.hints import THINKING_SLICE
 
     match, found = table.match, []
     *_, expert = minds(match.game.id).values()
     thinking = Thinking(expert, match.view(seat), match.moves, Chance(len(match.log)), perf_counter)
 
     async def decide() -> None:
-        found.append(await thought_through(thinking))
+        while (move := thinking.step(THINKING_SLICE)) is None:
+            await anim.frame()
+        found.append(move)
 
     begun, count = perf_counter(), 0
     task = anim.start(decide())

@@ -19,13 +19,13 @@ from hpapp.device.diary import diary
 from hpapp.device.facts import facts
 from hpapp.saves import SaveTrouble, Shelf
 from hpapp.ui import art
-from hpapp.ui.edges import keep_edges_free
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Router, read_layout
-from hpapp.ui.screens.fall import tell_of_the_fall
+from hpapp.ui.safe_area import keep_edges_free
+from hpapp.ui.screen_form import screen
+from hpapp.ui.screens.crash_notice import show_crash_notice
 from hpapp.ui.screens.home import resume
 from hpapp.ui.screens.waiting import waiting_games
-from hpapp.ui.stage import stage
 from hpapp.ui.touches import cancel_touches
 from hpapp.ui.words import words
 
@@ -90,7 +90,7 @@ class VeilleeApp(MDApp):
         prefs.live_in(self.folder)
         prefs.fbind("language", self._speak)
         words.language = prefs.language
-        stage.follow_window()
+        screen.follow_window()
         keep_edges_free()
         read_layout("parts")
         self.title = words.say("app.name")
@@ -100,12 +100,12 @@ class VeilleeApp(MDApp):
         return self.router
 
     def on_start(self) -> None:
-        diary.note("start", stage.form)
+        diary.note("start", screen.form)
         self.router.go("home")
         fallen = self.crashes.news(facts(device.android))
         waiting = [game.id for game in waiting_games(self.shelf)[0]] if fallen or self._resume else []
         if fallen is not None:
-            tell_of_the_fall(fallen, waiting, self.crashes)
+            show_crash_notice(fallen, waiting, self.crashes)
         elif waiting and not self.crashes.again(waiting[0]):
             resume(waiting[0])
 
@@ -121,7 +121,7 @@ class VeilleeApp(MDApp):
         """Nothing in memory is trusted: the window is measured and the table laid anew."""
         diary.note("resume")
         Window.update_viewport()
-        stage.measure()
+        screen.measure()
         keep_edges_free()
         self.router.reappear()
         self.router.canvas.ask_update()

@@ -16,7 +16,12 @@ def row(value: float, aim: str = "at least", target: float = 4, name: str = "ran
 
 def test_sides_are_measured_in_turns_after_a_warm_up() -> None:
     order: list[str] = []
-    pairs = interleave(lambda: order.append("a") or len(order), lambda: order.append("b") or len(order), 2)
+
+    def side(name: str) -> int:
+        order.append(name)
+        return len(order)
+
+    pairs = interleave(lambda: side("a"), lambda: side("b"), 2)
     assert "".join(order) == "ababab"
     assert pairs == [(3, 4), (5, 6)]
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import dead
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "hpapp"
 LONGEST_FILE = 420
@@ -31,7 +33,7 @@ def files() -> Iterator[Path]:
     """Every file of the project, without what can be made again."""
     for folder, folders, names in os.walk(ROOT):
         folders[:] = sorted(name for name in folders if not MADE_AGAIN.fullmatch(name))
-        yield from (Path(folder, name) for name in sorted(names))
+        yield from (Path(folder, name) for name in sorted(names) if name != ".git")  # a worktree's is a file
 
 
 def sources() -> list[Path]:
@@ -134,13 +136,11 @@ def test_rules_import_the_standard_library_and_msgspec_only() -> None:
     strangers = {
         (name_of(path), module)
         for path in sources()
-        if path.is_relative_to(PACKAGE / "rules")
+        if path.is_relative_to(PACKAGE / "rules") or path == PACKAGE / "games.py"
         for module in imports(path)
-        if module.split(".")[0] not in allowed and not module.startswith("hpapp.rules")
+        if module.split(".")[0] not in allowed and not module.startswith(("hpapp.rules", "hpapp.games"))
     }
-    # The referee program, not the rules, may ask a bot for a move.
-    assert {(name, module) for name, module in strangers if not module.startswith("hpapp.bots")} == set()
-    assert {name for name, _ in strangers} <= {"hpapp/rules/__main__.py"}
+    assert strangers == set()
 
 
 def test_kivy_stays_at_the_table() -> None:
@@ -155,7 +155,7 @@ def test_lock_agrees_with_the_pins() -> None:
     assert {f"{name}=={version}" for name, version in pins().items()} <= set(lock)
 
 
-@pytest.mark.parametrize("lock", ["requirements.lock", "bench/requirements.lock"])
+@pytest.mark.parametrize("lock", ["requirements.lock", "bench/requirements.lock", "tests/pythons.lock"])
 def test_everything_locked_is_hashed(lock: str) -> None:
     packages = locked(ROOT / lock)
     assert packages
@@ -188,3 +188,23 @@ def test_kv_knows_each_class_by_a_name_of_its_own() -> None:
                     defined.setdefault(node.name, []).append(name_of(path))
     assert ruled
     assert {name: places for name, places in defined.items() if name in ruled and len(places) > 1} == {}
+
+
+def test_code_that_nobody_uses_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dead, "ROOT", tmp_path)
+    code = {"hpapp/ui/board.py": "def drawn(): ...\ndef shown(): ...\ndef idle(): ...\ndrawn()\n",
+            "kv/board.kv": "<Board>:\n    on_size: self.shown()\n", "tests/test_board.py": "def left(): ...\nidle()\n",
+            "main.py": "", "tools/__init__.py": "", "bench/__init__.py": ""}
+    for name, text in code.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    assert list(dead.unused(dead.looked_through(*dead.APP))) == ["hpapp/ui/board.py:3: nobody uses function idle"]
+    assert list(dead.unused(dead.looked_through("tests"))) == ["tests/test_board.py:1: nobody uses function left"]
+
+
+def test_whatever_may_be_unused_is_still_there() -> None:
+    written = " ".join(path.read_text("utf-8") for path in files()
+                       if path.suffix == ".py" and path.name != "dead.py")
+    names = (*dead.SET_FOR_OTHERS, *dead.FOR_TESTS, *dead.LEFT)
+    assert [name for name in names if not re.search(rf"\b{name}\b", written)] == []

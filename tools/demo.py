@@ -12,9 +12,9 @@ from kivy.metrics import Metrics
 
 from hpapp.app import VeilleeApp
 from hpapp.play import Match, Seat, Seating
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.ui import anim
-from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 
 FORMS = {"tablet": (1280, 800), "phone": (411, 914), "phone-wide": (914, 411)}

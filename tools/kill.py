@@ -21,6 +21,7 @@ from pathlib import Path
 
 import msgspec
 
+from hpapp.games import rooms
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES, game
 from hpapp.rules.core import Setup
@@ -89,7 +90,7 @@ def kill_again_and_again(folder: Path, game_id: str, kills: int, seed: int) -> T
     """So many kills and resumes on one shelf; Lost as soon as a journal fails."""
     rng, toll = random.Random(seed), Toll()
     processes = multiprocessing.get_context("forkserver")
-    processes.set_forkserver_preload(["hpapp.play", f"hpapp.rules.{game_id}"])
+    processes.set_forkserver_preload(["hpapp.play", rooms(game_id).rules])
     current: str | None = None
     while toll.kills < kills:
         ours, theirs = processes.Pipe(duplex=False)

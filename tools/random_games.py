@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
+from hpapp.referee import Referee
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
-from hpapp.rules.referee import Referee
 
 SHORTEST = ("flash", "short", "medium", "full")
 MOST_MOVES = 20_000

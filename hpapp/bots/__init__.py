@@ -1,33 +1,37 @@
 """Players that think.  A bot is given its seat's view and the legal moves, never the state.
 
-Every game has a module (or package) here that gives `MINDS`, a mind for each level, and `reason(view, move)`, the
-fact that speaks for a move: hints.py makes advice of both.  `python -m hpapp.bots` lets levels play each other.
+Every game has the same files here: `greedy` plays by what looks best at once (débutant and malin), `evaluate` says how
+good a position is, `search` looks ahead (expert), `explain` says why a move is good, `mercy` spares children.  Its
+`PLAYERS` bring them together.  `python -m hpapp.bots` lets levels play each other.
 """
 
 from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import Any
 
-from hpapp.rules import GAMES
+from hpapp.games import rooms
 
-from .thinking import NOBODY, Children, Level, Mind, at_random
+from .thinking import NOBODY, Children, Level, Mind, Players, at_random
 
 LEVELS = ("débutant", "malin", "expert")
 """Levels that people can choose, weakest first."""
 
 
-def room(game_id: str) -> Any:
-    """The module that knows how to play a game; it is imported on first use."""
-    if game_id not in GAMES:
-        raise KeyError(game_id)
-    return import_module(f"{__name__}.{game_id}")
+def players(game_id: str) -> Players:
+    """Who can play a game; the module that knows how is imported on first use."""
+    found: Players = import_module(rooms(game_id).bots).PLAYERS
+    return found
 
 
 def minds(game_id: str) -> dict[str, Level]:
-    """Every level at which a game can be played, weakest first."""
-    return room(game_id).MINDS  # type: ignore[no-any-return]
+    """The mind of every level that people can choose in a game, weakest first."""
+    return players(game_id).minds
+
+
+def levels(game_id: str) -> tuple[str, ...]:
+    """Every level that `mind` knows for a game, weakest first: chance alone, then those that people can choose."""
+    return ("random", *minds(game_id))
 
 
 def mind(game_id: str, level: str, children: Children = NOBODY) -> Mind:

@@ -15,9 +15,10 @@ from typing import Any, TextIO
 
 import msgspec
 
-from hpapp.rules import GAMES, game
+from hpapp.games import registered
+from hpapp.rules import game
 
-from . import minds
+from . import levels
 from .tournament import Order, Played, Report, Times, report, tournament
 
 WIDTH = 30
@@ -31,7 +32,7 @@ def parser() -> ArgumentParser:
     command = top.add_subparsers(dest="command", required=True).add_parser(
         "tournament", help="let levels play each other and count who wins",
         description="Each deal is played once from every place; a tie of n winners counts as 1/n of a win for each.")
-    command.add_argument("game", choices=GAMES)
+    command.add_argument("game", choices=registered())
     command.add_argument("--levels", nargs="+", required=True, metavar="LEVEL",
                          help="one for each seat; or one for all; or two: one of the first among the second")
     command.add_argument("--games", type=_positive, default=40)
@@ -55,7 +56,7 @@ _positive.__name__ = "number"  # argparse names it when it complains
 
 def order_of(asked: Namespace, words: ArgumentParser) -> Order:
     """What was asked for, once it is known to exist; otherwise the parser complains and ends the program."""
-    rules, known = game(asked.game), ("random", *minds(asked.game))
+    rules, known = game(asked.game), levels(asked.game)
     seats = asked.seats or max(len(asked.levels), rules.seats[0])
     if not rules.seats[0] <= seats <= rules.seats[1]:
         words.error(f"{asked.game} is for {rules.seats[0]} to {rules.seats[1]} seats, not {seats}")
@@ -103,12 +104,12 @@ def lines(found: Report) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     order = found.order
     length = order.format or "default"
-    told = [f"{order.game}, {order.seats} seats, {order.variant}, {length} format, seed {order.seed}"]
-    told += ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    told.append(f"a game: {found.moves:.1f} moves, {found.turns:.1f} turns; unfinished: {found.unfinished}")
+    printed = [f"{order.game}, {order.seats} seats, {order.variant}, {length} format, seed {order.seed}"]
+    printed += ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    printed.append(f"a game: {found.moves:.1f} moves, {found.turns:.1f} turns; unfinished: {found.unfinished}")
     if order.games % order.seats:
-        told.append(f"{order.games} games cannot be shared evenly by {order.seats} places")
-    return told
+        printed.append(f"{order.games} games cannot be shared evenly by {order.seats} places")
+    return printed
 
 
 def _seconds(times: Times) -> tuple[str, ...]:

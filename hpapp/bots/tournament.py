@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from math import sqrt
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
@@ -22,6 +23,7 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 
 from . import mind
+from .thinking import think_through
 
 CAP = 20_000
 """Moves after which a game counts as unfinished: nobody has won it."""
@@ -132,17 +134,15 @@ def play_one(order: Order, number: int) -> tuple[Played, dict[str, Times]]:
 
 def timed(game_id: str, level: str, view: Any, moves: tuple[Any, ...], chance: Chance) -> tuple[Any, Times]:
     """A decision, and how long it took."""
-    begun = last = perf_counter()
-    longest = 0.0
-    thought = mind(game_id, level)(view, moves, chance)
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            now = perf_counter()
-            return found.value, Times(1, now - begun, now - begun, max(longest, now - last))
-        now = perf_counter()
-        longest, last = max(longest, now - last), now
+    ticks = [perf_counter()]
+
+    def tick() -> None:
+        ticks.append(perf_counter())
+
+    move = think_through(mind(game_id, level)(view, moves, chance), tick)
+    tick()
+    total = ticks[-1] - ticks[0]
+    return move, Times(1, total, total, max(later - earlier for earlier, later in pairwise(ticks)))
 
 
 def _moment(state: Any) -> tuple[int, int]:

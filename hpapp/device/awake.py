@@ -1,4 +1,4 @@
-"""The lamp: the screen stays lit while somebody thinks about a move.  UX K6"""
+"""The lamp: the screen stays lit while somebody thinks about a move.  feel.md K6"""
 
 from __future__ import annotations
 

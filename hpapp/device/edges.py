@@ -1,4 +1,4 @@
-"""What bars, gestures and cut-outs keep of the screen.  UX K4"""
+"""What bars, gestures and cut-outs keep of the screen.  feel.md K4"""
 
 from __future__ import annotations
 

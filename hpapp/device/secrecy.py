@@ -1,4 +1,4 @@
-"""No hand in the list of recent apps.  UX E6"""
+"""No hand in the list of recent apps.  feel.md E6"""
 
 from __future__ import annotations
 

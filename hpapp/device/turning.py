@@ -1,4 +1,4 @@
-"""A tablet that is spun on the table keeps its picture where it lies.  UX K5"""
+"""A tablet that is spun on the table keeps its picture where it lies.  feel.md K5"""
 
 from __future__ import annotations
 

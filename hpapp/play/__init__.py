@@ -1,6 +1,7 @@
 """A game being played: seats, moves written down before they are shown, undo, replay."""
 
+from .choice import Choice
 from .match import Match, Played
 from .seats import Seat, Seating
 
-__all__ = ["Match", "Played", "Seat", "Seating"]
+__all__ = ["Choice", "Match", "Played", "Seat", "Seating"]

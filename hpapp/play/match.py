@@ -11,6 +11,7 @@ from hpapp.rules import game as room
 from hpapp.rules.core import BadState, Game, IllegalMove, Refusal, Result, Setup, Step
 from hpapp.saves import Journal, Record, SaveTrouble, Shelf
 
+from .choice import Choice
 from .seats import Seat, Seating
 
 
@@ -22,14 +23,6 @@ class Played(NamedTuple):
     events: tuple[Struct, ...]
     turn: int
     """Counts hand-overs: entries of one seat's uninterrupted run share it."""
-
-
-class Choice(NamedTuple):
-    """A decision as the seat that makes it sees it."""
-
-    decision: str
-    view: Any
-    moves: tuple[Struct, ...]
 
 
 class Match:
@@ -44,6 +37,7 @@ class Match:
         self._journal, self._record = journal, record
         self._states: list[Any] = [game.read_state(msgspec.json.decode(record.base))]
         self.log: list[Played] = []
+        self._views: dict[tuple[int, int | None], Any] = {}
 
     # ---------------------------------------------------------------- beginning and resuming
 
@@ -128,11 +122,22 @@ class Match:
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see; None is the open table."""
-        return self.game.view(self._state, seat)
+        return self.view_at(len(self.log), seat)
+
+    @property
+    def rests(self) -> bool:
+        """Is a gesture whole here?"""
+        return self.game.rests(self._state)
 
     def view_at(self, entry: int, seat: int | None) -> Any:
-        """What a seat might have seen before the log's entry of that number: for replays."""
-        return self.game.view(self._states[entry], seat)
+        """What a seat might have seen before the log's entry of that number; asked for again, it is the same."""
+        if (entry, seat) not in self._views:
+            self._views[entry, seat] = self.game.view(self._states[entry], seat)
+        return self._views[entry, seat]
+
+    def asked_at(self, entry: int) -> tuple[int | None, str]:
+        """Who had to choose before the log's entry of that number, and the name of the choice."""
+        return self.game.actor(self._states[entry]), self.game.decision(self._states[entry])
 
     def refusal(self, move: Struct, seat: int | None = None) -> Refusal | None:
         """Why a move is not possible now (for that seat), or None."""
@@ -143,40 +148,10 @@ class Match:
             return Refusal(self.game.basics.turn, {"seat": self.seating.seats[actor].name})
         return self.game.refusal(self._state, move)
 
-    def preview(self, *moves: Struct) -> Any:
-        """The view of the actor after some of its moves, none of which may reveal anything."""
-        return self.game.view(self._after(moves), self.actor)
-
-    def choice_after(self, *moves: Struct) -> Choice | None:
-        """What the actor would choose next; None where nobody can know, or where it is no longer their choice."""
-        *sure, last = moves
-        state = self._after(tuple(sure))
-        if self.game.reveals(state, last):
-            return None
-        state = self._after(moves)
-        if self.game.actor(state) != self.actor:
-            return None
-        return Choice(self.game.decision(state), self.game.view(state, self.actor), self.game.moves(state))
-
-    def _after(self, moves: tuple[Struct, ...]) -> Any:
-        state, actor = self._state, self.actor
-        for move in moves:
-            if self.game.actor(state) != actor:  # even a refusal could tell what another seat holds
-                raise ValueError(f"{move} is not the choice of seat {actor}")
-            against = self.game.refusal(state, move)
-            if against is not None:
-                raise IllegalMove(against)
-            if self.game.reveals(state, move):
-                raise ValueError(f"{move} cannot be shown beforehand")
-            state = self.game.play(state, move).state
-        return state
-
-    def refusal_after(self, first: tuple[Struct, ...], move: Struct) -> Refusal | None:
-        """Why a move would not be possible once some others are made; none of those may reveal anything."""
-        state = self._state
-        for earlier in first:
-            state = self.game.play(state, earlier).state
-        return self.game.refusal(state, move)
+    @property
+    def choice(self) -> Choice:
+        """The open decision as the actor sees it."""
+        return Choice(self.game, self._state, self.seating.seats)
 
     def since(self, seat: int) -> list[Played]:
         """What the others did since this seat last chose something."""
@@ -200,6 +175,7 @@ class Match:
         seat = self.game.actor(self._state)
         assert seat is not None  # an over game has no legal move
         turn = 0 if not self.log else self.log[-1].turn + (self.log[-1].seat != seat)
+        self._views.clear()
         self._states.append(step.state)
         self.log.append(Played(seat, move, step.events, turn))
 
@@ -216,6 +192,7 @@ class Match:
         if not self.can_undo:
             raise ValueError("nothing that may be taken back")
         self._journal.take_back(msgspec.json.encode(self._states[-2]))
+        self._views.clear()
         self._states.pop()
         return self.log.pop()
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from hpapp.games import read_table, rooms
 
 
 @cache
 def read_content(game_id: str) -> dict[str, Any]:
     """The tables of a game's content.toml; everybody reads the same ones, nobody changes them."""
-    return tomllib.loads((files(__package__) / game_id / "content.toml").read_text(encoding="utf-8"))
+    return read_table(rooms(game_id).rules, "content.toml")

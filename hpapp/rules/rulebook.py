@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from hpapp.games import read_table, rooms
+
 from .core import Refusal
 
 LANGUAGES = ("fr", "en")
 Mark = Literal["box", "ruling", "reconstructed"]
+
+
+class Count(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the table "how many of each": a kind of piece, and how many of it there are."""
+
+    piece: str
+    """What is counted, in any language; a test finds it in the content."""
+    text: str
+    copies: int
+    mark: Mark
+    also: Mark | None = None
+    kids: int | None = None
+    """How many of them the children's version plays with, where it is not all."""
+    total: bool = False
+    """The sum of the lines above it, up to the total before."""
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +40,13 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     also: Mark | None = None
     """A second source, where part of the clause is ours."""
     why: str | None = None
+    counts: tuple[Count, ...] = ()
+    """How many of each, in the one clause that says so."""
+
+    @property
+    def words(self) -> str:
+        """Everything that it says, for whoever looks for a word."""
+        return " ".join((self.text, *(count.text for count in self.counts)))
 
 
 class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +69,11 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
                 return clause
         raise KeyError(clause_id)
 
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        """The table "how many of each"."""
+        return tuple(count for clause in self.clause for count in clause.counts)
+
     def chapter_of(self, clause: Clause) -> Chapter:
         """The heading under which a clause stands."""
         return next(chapter for chapter in self.chapter if clause.id.rpartition(".")[0] == chapter.id)
@@ -55,8 +82,7 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rulebook(game_id: str, language: str) -> Rulebook:
     """The rulebook of a game, read on first use."""
-    text = (files(__package__) / game_id / f"rulebook.{language}.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Rulebook)
+    return msgspec.convert(read_table(rooms(game_id).rules, f"rulebook.{language}.toml"), Rulebook)
 
 
 def explain(game_id: str, refusal: Refusal, language: str) -> str:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 class SaveTrouble(Exception):
     """A file could not be read or written; nothing that was on disk is lost by it.
 
-    `key` is one of damaged, future, full, denied, unreadable, not_a_game; `file` names the file concerned.
+    `key` is one of damaged, future, full, denied, unreadable, not_a_game, names; `file` names the file concerned.
     """
 
     def __init__(self, key: str, file: str = "", detail: str = "") -> None:

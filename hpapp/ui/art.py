@@ -14,7 +14,7 @@ from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
 from hpapp.ui import theme
-from hpapp.ui.places import ART, FONTS
+from hpapp.ui.paths import ART, FONTS
 
 SCENES = ("night_", "cover_")
 Border = tuple[float, float, float, float]
@@ -57,6 +57,12 @@ def picture(name: str) -> Picture:
 def raw_border(name: str) -> tuple[float, ...]:
     """The borders of a nine-patch in pixels of its texture, as BorderImage cuts it."""
     return tuple(_kit()[name].get("border", (0, 0, 0, 0)))
+
+
+def cover(game_id: str, wide: bool = False) -> str:
+    """The picture on the lid of a game's box; a game that brings none lies in the night."""
+    name = f"cover_{game_id}{'_wide' if wide else ''}"
+    return name if name in _kit() else "night_wide"
 
 
 def glyph(name: str) -> str:

@@ -24,7 +24,7 @@ from kivy.uix.widget import Widget
 from hpapp.ui import art, sound, theme
 
 HOLDOVER = 0.5
-"""Seconds during which a control that has just changed ignores touches meant for what it was before.  UX C8"""
+"""Seconds during which a control that has just changed ignores touches meant for what it was before.  feel.md C8"""
 
 
 class Say(Label):

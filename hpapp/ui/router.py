@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from hpapp.device.diary import diary
 from hpapp.ui.parts import Night
-from hpapp.ui.places import LAYOUTS
+from hpapp.ui.paths import LAYOUTS
 
 
 class Scene(FloatLayout):

@@ -307,7 +307,7 @@ def refuse(widget: Any, reason: str) -> Bubble:
 
 
 def shake(widget: Any) -> None:
-    """Three short swings, as a head says no.  LOOK 5"""
+    """Three short swings, as a head says no.  look.md L5"""
     home = widget.x
 
     def swing(ratio: float) -> None:

@@ -9,7 +9,7 @@ from kivy.logger import Logger
 
 from hpapp.device import device
 from hpapp.device.haptics import Feel
-from hpapp.ui.places import SOUNDS
+from hpapp.ui.paths import SOUNDS
 from hpapp.ui.prefs import prefs
 
 _loaded: dict[str, Any] = {}

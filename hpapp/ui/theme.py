@@ -127,6 +127,13 @@ COURSES = {
 SPELL, INSTANT, MATCH_BONUS, GOOD_BONUS, BAD_BONUS = "#2E6FB5", "#5A4A8C", "#2F7A40", "#8A6412", "#A32A38"
 HOUSES = {"grosfondor": "#B23A3A", "serpentin": "#2E7D5B", "serdongle": "#2E5FA0", "poufmoufle": "#C79A2B"}
 WAX, WAX_DEEP, WAX_EDGE, WAX_LIGHT = "#A32A38", "#8B1E2C", "#6C1420", "#F3C9CD"
+BANDS = {
+    "night": NIGHT_700,
+    "spell": SPELL, "instant": INSTANT, "match_bonus": MATCH_BONUS, "good_bonus": GOOD_BONUS, "bad_bonus": BAD_BONUS,
+    "letter": WAX, "sortilege": "#6B3F86", "degat": "#7A2430", "aimed": "#7A2430", "gathers": "#0B4A39",
+} | {f"course_{course}": tone for course, tone in COURSES.items()} | {
+    f"house_{house}": tone for house, tone in HOUSES.items()}
+"""The band of a card, by what it stands for."""
 BACK_MAGIC, BACK_SCHOOL = ("#2E5A86", "#16304C"), ("#8E3040", "#4F1722")
 
 # --- verdicts: always beside a tick or a cross ------------------------------------------------

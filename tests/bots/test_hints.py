@@ -1,4 +1,4 @@
-"""Advice of every game: a legal move, a sentence that can be said, and nothing that the seat may not know."""
+"""Why a move is good, in every game: a sentence that can be said, and nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from typing import Any
 
 import pytest
 
-from hpapp.bots import minds, room
-from hpapp.bots.hints import ONLY, PLAIN, Advice, Reason, coach
-from hpapp.bots.thinking import think_through
-from hpapp.rules import GAMES, game
+from hpapp.bots import players
+from hpapp.bots.hints import reason_for
+from hpapp.bots.reason import ONLY, PLAIN, Reason
+from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.rulebook import LANGUAGES, rulebook
+from tests.games import WORDS
 from tests.play.tables import setups, short_setup, thought
-from tools.words import parts
 
-WORDS = {language: {key: text for part in parts().values() for key, text in part[language].items()}
-         for language in LANGUAGES}
 STRIDE = 11
-"""Advice is asked for at every so many moves of a game: no multiple of what a turn takes."""
+"""The expert is asked at every so many moves of a game: no multiple of what a turn takes."""
 MOST_WORDS = 14
 
 
@@ -35,12 +33,6 @@ def tables(game_id: str, seats: int, variant: str, cap: int = 150) -> Iterator[t
         yield number, state
         view, moves = rules.view(state, actor), rules.moves(state)
         state = rules.play(state, thought(game_id, "random" if number % 5 == 0 else "malin", view, moves, number)).state
-
-
-def advice(game_id: str, view: Any, moves: tuple[Any, ...], seed: int = 0) -> Advice:
-    found = think_through(coach(game_id, view, moves, Chance(seed)))
-    assert isinstance(found, Advice)
-    return found
 
 
 def forms(language: str, key: str) -> list[str]:
@@ -62,46 +54,37 @@ def check_said(game_id: str, seats: int, reason: Reason) -> None:
 
 
 @pytest.mark.parametrize(("game_id", "seats", "variant"), list(setups()))
-def test_advice_can_be_followed_and_said(game_id: str, seats: int, variant: str) -> None:
-    rules, given = game(game_id), []
+def test_what_the_expert_plays_can_be_explained_by_what_the_seat_sees(game_id: str, seats: int, variant: str) -> None:
+    rules, given = game(game_id), 0
     for number, state in tables(game_id, seats, variant):
         if number % STRIDE:
             continue
         view, moves = rules.view(state, rules.actor(state)), rules.moves(state)
-        found = advice(game_id, view, moves)
-        assert found.move in moves
-        check_said(game_id, seats, found.reason)
+        move = thought(game_id, "expert", view, moves)
+        found = reason_for(game_id, view, moves, move)
+        check_said(game_id, seats, found)
         supposed = rules.imagine(view, Chance(number))
         behind = rules.view(supposed, rules.actor(supposed))
-        assert advice(game_id, behind, rules.moves(supposed), 1) == found, "a hint that looks behind the view"
-        given.append(found)
+        assert reason_for(game_id, behind, rules.moves(supposed), move) == found, "a hint that looks behind the view"
+        given += 1
     assert given
 
 
-@pytest.mark.parametrize(("game_id", "seats", "variant"), [one for one in setups() if hasattr(room(one[0]), "reason")])
+@pytest.mark.parametrize(("game_id", "seats", "variant"), list(setups()))
 def test_every_move_has_some_reason(game_id: str, seats: int, variant: str) -> None:
     rules = game(game_id)
     for number, state in tables(game_id, seats, variant):
         view, moves = rules.view(state, rules.actor(state)), rules.moves(state)
         if number % 2:
-            check_said(game_id, seats, room(game_id).reason(view, moves[number * 7 % len(moves)]))
+            check_said(game_id, seats, players(game_id).explain(view, moves[number * 7 % len(moves)]))
 
 
-def test_a_single_move_needs_no_thinking() -> None:
+def test_a_single_move_needs_no_other_reason() -> None:
     rules = game("labyrinthe")
     state = rules.start(short_setup("labyrinthe"))
-    move = rules.moves(state)[-1]
-    assert advice("labyrinthe", rules.view(state, state.turn), (move,)) == Advice(move, ONLY)
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_advice_is_what_the_best_mind_would_play(game_id: str) -> None:
-    rules = game(game_id)
-    state = rules.start(short_setup(game_id))
-    while len(rules.moves(state)) == 1:
-        state = rules.play(state, rules.moves(state)[0]).state
-    view, moves = rules.view(state, rules.actor(state)), rules.moves(state)
-    assert advice(game_id, view, moves).move == thought(game_id, [*minds(game_id)][-1], view, moves)
+    view, moves = rules.view(state, state.turn), rules.moves(state)
+    assert reason_for("labyrinthe", view, moves[-1:], moves[-1]) == ONLY != reason_for(
+        "labyrinthe", view, moves, moves[-1])
 
 
 @pytest.mark.parametrize("reason", [ONLY, PLAIN])

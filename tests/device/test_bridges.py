@@ -93,7 +93,7 @@ def test_a_desktop_reaches_for_no_java() -> None:
 
 def test_margins_are_those_of_bars_and_cut_outs(java: Callable[[int], Java]) -> None:
     java(36)
-    assert choose(ANDROID).edges.margins() == Margins(10, 90, 0, 48)  # UX K4
+    assert choose(ANDROID).edges.margins() == Margins(10, 90, 0, 48)  # feel.md K4
 
 
 def test_margins_before_android_11_come_as_one(java: Callable[[int], Java]) -> None:
@@ -115,7 +115,7 @@ def test_margins_are_unknown_until_the_window_is_laid_out(java: Callable[[int], 
 def test_each_feel_is_one_that_this_android_knows(java: Callable[[int], Java], api: int, codes: list[int]) -> None:
     side = java(api)
     for feel in ("light", "firm", "refused"):
-        choose(ANDROID).haptics.feel(feel)  # type: ignore[arg-type]
+        choose(ANDROID).haptics.feel(feel)
     assert side.asked == [("feel", code) for code in codes]
 
 
@@ -129,14 +129,14 @@ def test_the_screen_is_kept_on_and_let_go(java: Callable[[int], Java]) -> None:
 @pytest.mark.parametrize(("api", "asked"), [
     (33, [("recents", False), ("recents", True)]), (32, [("add", 8192), ("clear", 8192)])])
 def test_recent_apps_get_no_picture_of_a_hand(java: Callable[[int], Java], api: int, asked: list[Any]) -> None:
-    side = java(api)  # UX E6
+    side = java(api)  # feel.md E6
     choose(ANDROID).secrecy.keep(True)
     choose(ANDROID).secrecy.keep(False)
     assert side.asked == asked
 
 
 def test_the_picture_is_held_and_freed(java: Callable[[int], Java]) -> None:
-    side = java(36)  # UX K5
+    side = java(36)  # feel.md K5
     choose(ANDROID).turning.hold(True)
     choose(ANDROID).turning.hold(False)
     assert side.asked == [("orientation", 14), ("orientation", -1)]

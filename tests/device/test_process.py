@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
+from hpapp.table import room
 from tests.device.player import FORBIDDEN
 
 ROOT = Path(__file__).parents[2]
@@ -45,20 +47,16 @@ def live(config: Path, what: str) -> subprocess.CompletedProcess[str]:
 
 def cards_held(match: Match) -> set[str]:
     """The names of every card that was in somebody's hand in the course of a game, in every language and as a key."""
-    from importlib import import_module
-
-    from hpapp.ui.words import LANGUAGES, words
-
-    guide = import_module(f"hpapp.ui.boards.{match.game.id}").GUIDE
+    guide = room(match.game.id).GUIDE
     keys = {card.key for entry in range(len(match.log)) for seat in range(2)
             for card in guide.hand(match.view_at(entry, seat), seat) if card is not None}
-    names = {words.catalogue(language).gettext(key) for language in LANGUAGES for key in keys}
+    names = {catalogue(language).gettext(key) for language in LANGUAGES for key in keys}
     return keys | {name for name in names if len(name) > 3}  # "-1" says nothing in a log
 
 
 @pytest.mark.parametrize("game_id", ["chemin", "bloody"])
 def test_a_played_game_opens_no_socket_and_its_log_tells_of_no_hand(tmp_path: Path, game_id: str) -> None:
-    # UX K7, R1
+    # feel.md K7, R1
     match_id = bots_at(tmp_path, game_id)
     ended = live(tmp_path, "40")
     assert ended.returncode == 0, ended.stderr[-2000:]

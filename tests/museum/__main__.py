@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from hpapp.play import Match
-from hpapp.play.travel import SUFFIX, export_match
+from hpapp.play.exchange import SUFFIX, export_match
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf

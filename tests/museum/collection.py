@@ -128,6 +128,11 @@ def asking(**facts: object) -> When:
     return lambda table: all(table["pending"][name] == fact for name, fact in facts.items())
 
 
+def sharing(table: Table) -> bool:
+    """The pawn on turn stands where another pawn stands."""
+    return bool(table["pawns"].count(table["pawns"][table["turn"]]) > 1)
+
+
 def going_on(name: str, decision: str) -> When:
     """The decision interrupts another one, and carries it along under that name."""
     return lambda table: bool(table["pending"][name]["decision"] == decision)
@@ -236,11 +241,34 @@ TOURNOI = (
     Piece("tournoi", "standard", 2, "fight_card", "fourth-obstacle", lambda table: table["beaten"] == 3),
     Piece("tournoi", "kids", 4, "fight_card", "third-obstacle", lambda table: table["beaten"] == 2),
     Piece("tournoi", "standard", 3, "mist", "mist-before-the-reward", asking(then="reward")),
+    Piece("tournoi", "kids", 3, "fight_card", "shared-obstacle", sharing),
+    Piece("tournoi", "standard", 3, "bonus", "bonus-on-a-shared-obstacle", sharing),
+    Piece("tournoi", "standard", 4, "retreat", "retreat-from-a-shared-obstacle", sharing),
     Piece("tournoi", "standard", 2, "move", "cape-worn", lambda table: table["cape"] == table["turn"]),
     Piece("tournoi", "standard", 4, "start", "false-trophy-found", level="malin",
           when=lambda table: sum(table["flipped"]) > 1),
     *histories("tournoi", 2),
 )
+
+BLOODY_2 = (
+    *each("bloody", "standard", 2, "serdongle_look", options={"format": "full"}, privacy="curtain"),
+    *each("bloody", "standard", 4, "serdongle_look", kinds=PEOPLE, mode="pass"),
+    Piece("bloody", "standard", 3, "main", "power-used", any_of("powers")),
+    Piece("bloody", "standard", 2, "main", "two-powers-used", lambda table: len(table["powers"]) == 2),
+    Piece("bloody", "standard", 4, "serpentin_give", "serpentin-give-in-the-turn",
+          lambda table: table["edition"] == 2 and table["actions"] == 1),
+    Piece("bloody", "standard", 3, "poufmoufle_place", "poufmoufle-place-after-the-actions",
+          lambda table: table["actions"] == 0),
+    Piece("bloody", "standard", 4, None, "powers-under-way", after=25, options={"format": "full"}, level="malin"),
+    Piece("bloody", "standard", 3, OVER, "powers-finished", kinds=("bot",), mode="solo", level="malin"),
+    Piece("bloody", "kids", 3, "main", "plain-cards", kinds=("child",), first=1),
+    Piece("bloody", "kids", 4, "pay", "pay-plain", kinds=("child",), mode="pass"),
+    Piece("bloody", "kids", 2, "pay", "pay-plain-half-way", part_done("picked")),
+    Piece("bloody", "kids", 2, "main", "last-bonus", lambda table: table["actions"] == 0),
+    Piece("bloody", "kids", 4, None, "plain-under-way", after=15, options={"format": "full"}, level="malin"),
+    Piece("bloody", "kids", 2, OVER, "plain-finished", kinds=("bot",), mode="solo", level="malin"),
+)
+"""Powers in the turn, and the first year with plain cards."""
 
 BLOODY = (
     *of_every_kind("bloody", "standard", 3, 2, after=40),
@@ -279,6 +307,7 @@ BLOODY = (
     *each("bloody", "kids", 3, "bonus_zone meta_give take_discard", options={"format": "full"}, first=2),
     *each("bloody", "kids", 4, "keep_one discard_one trocus_take trocus_give", mode="pass"),
     *histories("bloody", 3),
+    *BLOODY_2,
 )
 
 COLLECTION: dict[str, Piece] = {piece.name: piece for room in (LABYRINTHE, COULOIRS, CHEMIN, TOURNOI, BLOODY)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.travel import SUFFIX, export_match, import_match
+from hpapp.play.exchange import SUFFIX, export_match, import_match
 from hpapp.rules import GAMES, game
 from hpapp.saves import Shelf
 from tests.museum.__main__ import HALL, label
@@ -32,13 +32,13 @@ every_game = pytest.mark.parametrize("game_id", GAMES)
 @cache
 def expected(name: str) -> dict[str, Any]:
     """The label of a piece; its rules were those of its time, and older labels say less."""
-    return msgspec.json.decode((HALL / f"{name}.json").read_bytes())  # type: ignore[no-any-return]
+    return msgspec.json.decode((HALL / f"{name}.json").read_bytes())
 
 
 @cache
 def setup_of(name: str) -> dict[str, Any]:
     """How a piece's game began."""
-    return msgspec.json.decode((HALL / f"{name}{SUFFIX}").read_bytes())["setup"]  # type: ignore[no-any-return]
+    return msgspec.json.decode((HALL / f"{name}{SUFFIX}").read_bytes())["setup"]
 
 
 def from_journal(folder: Path, name: str) -> Match:

@@ -129,7 +129,7 @@ def test_what_buildozer_copies_is_just_what_the_app_reads(tmp_path: Path, monkey
     present = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "main.py", "hpapp", "kv", "assets"],
         cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
-    needed = {name for name in present if (ROOT / name).is_file() and not name.endswith(".po")
+    needed = {name for name in present if (ROOT / name).is_file() and not name.endswith((".po", "py.typed"))
               and not name.startswith(("assets/screens/", "hpapp/i18n/parts/"))}
     assert needed - copied == set()
     assert copied - needed == {"LICENSE"}
@@ -145,7 +145,7 @@ def test_one_source_of_the_version(spec: Spec) -> None:
     assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "hpapp.__version__"}
 
 
-def test_the_app_asks_for_nothing(spec: Spec) -> None:  # UX K7, R1
+def test_the_app_asks_for_nothing(spec: Spec) -> None:  # feel.md K7, R1
     assert "android.permissions" not in spec
     assert not [key for key in spec if key in ("android.features", "android.services", "services", "android.meta_data",
                                                "android.gradle_dependencies", "android.wakelock")]
@@ -165,7 +165,7 @@ def manifest(spec: Spec) -> ElementTree.Element:
     return ElementTree.fromstring(template.render(args=args, android_api=spec["android.api"]))
 
 
-def test_the_manifest_is_that_of_a_game_without_wishes(spec: Spec) -> None:  # UX K3, K5, K7
+def test_the_manifest_is_that_of_a_game_without_wishes(spec: Spec) -> None:  # feel.md K3, K5, K7
     found = manifest(spec)
     android = "{http://schemas.android.com/apk/res/android}"
     assert found.findall("uses-permission") == []
@@ -200,7 +200,7 @@ def test_the_first_screen_goes_on_in_its_own_colour(spec: Spec) -> None:
     with Image.open(picture(spec, "presplash.filename")) as image:
         wide, high = image.size
         rims = [image.convert("RGB").crop(box) for box in ((0, 0, wide, 1), (0, 0, 1, high), (0, high - 1, wide, high))]
-    assert {color for rim in rims for _, color in rim.getcolors()} == {tuple(bytes.fromhex(
+    assert {color for rim in rims for _, color in rim.getcolors() or ()} == {tuple(bytes.fromhex(
         spec["android.presplash_color"].removeprefix("#")))}
 
 

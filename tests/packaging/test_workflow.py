@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -13,9 +14,21 @@ APK = (ROOT / "tools" / "apk.sh").read_text("utf-8")
 def test_it_runs_the_commands_of_the_makefile() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     run = set(re.findall(r"\bmake ([a-z]+)", WORKFLOW))
-    assert run == {"setup", "test", "bundle", "apk"}
+    assert run == {"setup", "test", "pythons", "bundle", "apk"}
     assert run <= targets
     assert "python -m tools.android --check" in WORKFLOW
+
+
+def test_it_tries_the_pythons_that_the_project_promises() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    promised = re.fullmatch(r">=3\.(\d+),<3\.(\d+)", project["requires-python"])
+    own = re.search(r'PYTHON_VERSION: "(3\.\d+)"', WORKFLOW)
+    tried = re.search(r"python: \[(.*?)\]", WORKFLOW)
+    assert promised is not None
+    assert own is not None
+    assert tried is not None
+    named = {own.group(1), *re.findall(r"3\.\d+", tried.group(1))}
+    assert named == {f"3.{minor}" for minor in range(int(promised.group(1)), int(promised.group(2)))}
 
 
 def test_its_java_is_the_one_that_the_script_wants() -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hpapp.bots import mind
+from hpapp.games import rooms
 from hpapp.play import Match, Seat, Seating
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game, Setup
 from hpapp.saves import Shelf
+from tests.games import EVERY_GAME
 
 SHORTEST = ("flash", "short", "medium", "full")
 """Formats of a game, from the one that ends first."""
@@ -31,7 +33,7 @@ def short_setup(game_id: str, seats: int = 2, variant: str = "standard", seed: i
 
 def setups() -> Iterator[tuple[str, int, str]]:
     """Every game at every seat count in every variant."""
-    for game_id in GAMES:
+    for game_id in EVERY_GAME:
         low, high = game(game_id).seats
         for variant in game(game_id).variants:
             yield from ((game_id, seats, variant) for seats in range(low, high + 1))
@@ -102,7 +104,10 @@ def left_behind(match: Match, folder: Path) -> Shelf:
 
 
 def with_rules(monkeypatch: pytest.MonkeyPatch, game_id: str, **changes: Any) -> Game[Any, Any]:
-    """From now on, the game has other rules."""
-    changed = replace(game(game_id), **changes)
-    monkeypatch.setattr(f"hpapp.rules.{game_id}.GAME", changed)
+    """From now on, the game has other rules: other facts, or an operation that its decisions do not give."""
+    changed = copy(game(game_id))
+    for name, change in changes.items():
+        assert hasattr(changed, name)
+        object.__setattr__(changed, name, change)
+    monkeypatch.setattr(f"{rooms(game_id).rules}.GAME", changed)
     return changed

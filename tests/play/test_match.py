@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from hpapp.play import Match, Seat
 from hpapp.rules import GAMES
@@ -51,7 +52,8 @@ def test_another_seat_is_told_whose_turn_it_is(tmp_path: Path, game_id: str) -> 
 
 @every_game
 def test_a_move_of_another_moment_is_refused_with_its_clause_and_changes_nothing(tmp_path: Path, game_id: str) -> None:
-    match, offered, refused = begun(tmp_path, game_id), set(), 0
+    offered: set[Struct] = set()
+    match, refused = begun(tmp_path, game_id), 0
     for _ in range(60):
         foreign = next((move for move in offered if move not in match.moves), None)
         if foreign is not None:

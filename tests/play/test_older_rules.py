@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.travel import export_match, import_match
+from hpapp.play.exchange import export_match, import_match
 from hpapp.rules import GAMES, game
 from hpapp.rules.core import IllegalMove, Refusal
 from hpapp.saves import SaveTrouble, Shelf

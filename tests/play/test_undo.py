@@ -122,11 +122,11 @@ def test_a_preview_follows_from_what_the_actor_sees(tmp_path: Path, game_id: str
         for move in match.moves[:4]:
             if match.game.reveals(state, move):
                 with pytest.raises(ValueError, match="beforehand"):
-                    match.preview(move)
+                    match.choice.ahead(move)
             else:
                 shown += 1
                 expected = match.game.view(match.game.play(supposed, move).state, match.actor)
-                assert match.preview(move) == expected
+                assert match.choice.ahead(move) == expected
         assert (told(match), file_of(match).read_bytes()) == (before, file)
         match.play(choice(match))
     assert shown
@@ -135,7 +135,7 @@ def test_a_preview_follows_from_what_the_actor_sees(tmp_path: Path, game_id: str
 @every_game
 def test_a_preview_of_nothing_is_the_present_view(tmp_path: Path, game_id: str) -> None:
     match = play_on(begun(tmp_path, game_id), 3)
-    assert match.preview() == match.view(match.actor)
+    assert match.choice.ahead() == match.view(match.actor)
 
 
 def test_a_preview_ends_where_another_seat_chooses(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_preview_ends_where_another_seat_chooses(tmp_path: Path) -> None:
             if match.game.actor(after) not in (None, match.actor):
                 ended = True
                 with pytest.raises(ValueError, match="not the choice"):
-                    match.preview(move, match.game.moves(after)[0])
+                    match.choice.ahead(move, match.game.moves(after)[0])
         match.play(move)
     assert ended
 
@@ -156,5 +156,12 @@ def test_a_preview_ends_where_another_seat_chooses(tmp_path: Path) -> None:
 def test_a_preview_of_an_illegal_move_is_refused(tmp_path: Path, game_id: str) -> None:
     match = begun(tmp_path, game_id)
     first = match.moves[0]
+    while first in match.moves:
+        match.play(choice(match))
     with pytest.raises(IllegalMove):
-        finished(match).preview(first)
+        match.choice.ahead(first)
+
+
+def test_nobody_chooses_once_the_game_is_over(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="over"):
+        _ = finished(begun(tmp_path, "labyrinthe", variant="kids")).choice

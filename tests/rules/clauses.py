@@ -34,10 +34,10 @@ def _marks(tree: ast.AST) -> Iterator[ast.Call]:
                 yield node
 
 
-def check_every_clause_has_a_test(game_id: str, folder: Path) -> None:
+def check_every_clause_has_a_test(game_id: str, *folders: Path) -> None:
     """Fail with the clauses of a game that no test names, and with the marks that name no clause."""
     written = [clause.id for clause in rulebook(game_id, "fr").clause]
-    named = clauses_named_in(folder)
+    named = {clause: places for folder in folders for clause, places in clauses_named_in(folder).items()}
     untested = [clause for clause in written if clause not in named]
     unwritten = {clause: places for clause, places in named.items() if clause not in written}
     assert not untested, f"{game_id}: clauses without a test: {', '.join(untested)}"

@@ -7,35 +7,34 @@ from string import Formatter
 
 import pytest
 
-import hpapp.rules
-from hpapp.rules import GAMES, game
+from hpapp.games import rooms
+from hpapp.rules import game
 from hpapp.rules.rulebook import LANGUAGES, Clause, rulebook
+from tests.games import EVERY_GAME, folder_of, folders_of_tests
 from tests.rules.clauses import check_every_clause_has_a_test, clauses_cited_in, clauses_named_in
 
-ROOMS = Path(hpapp.rules.__file__).parent
-TESTS = Path(__file__).parent
 
-
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_every_clause_has_a_test(game_id: str) -> None:
-    check_every_clause_has_a_test(game_id, TESTS / game_id)
+    check_every_clause_has_a_test(game_id, *folders_of_tests(game_id))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_every_clause_that_code_or_content_cites_is_written(game_id: str) -> None:
+@pytest.mark.parametrize("layer", ["rules", "bots"])
+@pytest.mark.parametrize("game_id", EVERY_GAME)
+def test_every_clause_that_code_or_content_cites_is_written(game_id: str, layer: str) -> None:
     written = {clause.id for clause in rulebook(game_id, "fr").clause}
-    cited = clauses_cited_in(ROOMS / game_id)
+    cited = clauses_cited_in(folder_of(rooms(game_id)._asdict()[layer]))
     assert cited
     assert not {clause: places for clause, places in cited.items() if clause not in written}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_clauses_that_the_table_itself_cites_are_written(game_id: str) -> None:
     written = {clause.id for clause in rulebook(game_id, "fr").clause}
     assert {*game(game_id).basics} <= written
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_both_languages_hold_the_same_clauses_and_marks_in_the_same_order(game_id: str) -> None:
     french, english = (rulebook(game_id, language) for language in LANGUAGES)
     assert [chapter.id for chapter in french.chapter] == [chapter.id for chapter in english.chapter]
@@ -43,7 +42,7 @@ def test_both_languages_hold_the_same_clauses_and_marks_in_the_same_order(game_i
         (clause.id, clause.mark, clause.also) for clause in english.clause]
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_both_languages_answer_the_same_refusals_with_the_same_facts(game_id: str) -> None:
     french, english = ({clause.id: _placeholders(clause) for clause in rulebook(game_id, language).clause}
                        for language in LANGUAGES)
@@ -51,7 +50,7 @@ def test_both_languages_answer_the_same_refusals_with_the_same_facts(game_id: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_clauses_are_numbered_without_gaps_or_doubles_under_their_chapters(game_id: str, language: str) -> None:
     book = rulebook(game_id, language)
     numbers: dict[str, list[int]] = {chapter.id: [] for chapter in book.chapter}
@@ -61,7 +60,7 @@ def test_clauses_are_numbered_without_gaps_or_doubles_under_their_chapters(game_
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_no_clause_is_empty_or_says_what_another_says(game_id: str, language: str) -> None:
     texts = [clause.text.strip() for clause in rulebook(game_id, language).clause]
     assert all(texts)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import hpapp.rules.core
-from hpapp.rules import GAMES, game
+from hpapp.rules import game
 from hpapp.rules.core import (
     BadSetup,
     BadState,
@@ -21,6 +21,7 @@ from hpapp.rules.core import (
     Setup,
     check_setup,
 )
+from tests.games import EVERY_GAME
 
 BASICS = Basics(seats="X-1", turn="X-2", unknown="X-3", over="X-4", setup="X-5")
 
@@ -89,7 +90,7 @@ def test_a_game_that_does_not_exist_is_a_key_error() -> None:
             game(name)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_every_room_names_itself_and_offers_a_default_for_every_option(game_id: str) -> None:
     room = game(game_id)
     assert room.id == game_id
@@ -99,7 +100,7 @@ def test_every_room_names_itself_and_offers_a_default_for_every_option(game_id: 
     assert all(values for values in room.options.values())
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_every_room_reads_back_its_own_states_and_moves(game_id: str) -> None:
     room = game(game_id)
     state = room.start(Setup(room.seats[0], seed=3))
@@ -108,14 +109,14 @@ def test_every_room_reads_back_its_own_states_and_moves(game_id: str) -> None:
         assert room.read_move(msgspec.json.decode(msgspec.json.encode(move))) == move
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 @pytest.mark.parametrize("data", [None, 3, "state", [], {}, {"variant": "standard"}])
 def test_every_room_refuses_what_is_not_a_state(game_id: str, data: object) -> None:
     with pytest.raises(BadState, match=r".+"):
         game(game_id).read_state(data)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 @pytest.mark.parametrize("data", [{"do": "teleport"}, {"do": None}, {"do": ["x"]}])
 def test_every_room_cites_its_clause_against_an_action_that_does_not_exist(game_id: str, data: object) -> None:
     room = game(game_id)
@@ -124,7 +125,7 @@ def test_every_room_cites_its_clause_against_an_action_that_does_not_exist(game_
     assert caught.value.refusal.clause == room.basics.unknown
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EVERY_GAME)
 @pytest.mark.parametrize("data", [None, 3, "move", [], {}])
 def test_every_room_says_what_is_wrong_with_something_that_is_no_move(game_id: str, data: object) -> None:
     with pytest.raises(ValueError, match=r"Expected|missing"):

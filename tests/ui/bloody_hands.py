@@ -24,16 +24,18 @@ from hpapp.rules.bloody.moves import (
     Skip,
     Spell,
     Target,
+    Use,
 )
-from hpapp.rules.bloody.state import State
+from hpapp.rules.bloody.state import HOUSES, State
 from hpapp.rules.core import Setup
 from hpapp.saves import Record
+from hpapp.table.targets import Pile, Space
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.curtain import Curtain
 from hpapp.ui.table.hand import CardSlot
 from hpapp.ui.table.ring import Ring
-from hpapp.ui.table.story import story
+from hpapp.ui.words import words
 from tests.play.tables import choice
 
 HOLDOVER = 0.6
@@ -150,19 +152,19 @@ def tap_kind(play: Any, kind: str, courier: bool = False) -> None:
 
 
 def tap_slot(play: Any, slot: int) -> None:
-    play.tap_on(play.scene.board.mat.cards[slot])
+    play.tap_on(play.scene.board.scene.cards[slot])
 
 
 def tap_move(play: Any, move: Any) -> None:
     """The plate of the panel that stands for a move."""
     board = play.scene.board
-    index = next(index for index, pick in enumerate(board.picks) if pick.move == move)
+    index = next(index for index, thing in enumerate(board.chooser.things) if thing.move == move)
     play.tap_on(board.panel.plates[index])
 
 
 def press_ok(play: Any) -> None:
     settle(play)
-    assert play.scene.board.commit().moves, f"the gold button is not ready at {play.scene.match.decision}"
+    assert play.scene.board.chooser.commit().moves, f"the gold button is not ready at {play.scene.match.decision}"
     play.tap_on(play.scene.cloth.controls.ids.ok)
     rest(play)
 
@@ -171,8 +173,8 @@ def tap_dock(play: Any, move: Any) -> None:
     """The button of the dock for a move."""
     settle(play)
     board = play.scene.board
-    at = next(index for index, option in enumerate(board.lectern.options()) if option.moves == (move,))
-    play.tap_on(board.lectern.dock.buttons[at])
+    target = Pile("magic", move.count) if isinstance(move, Draw) else board.chooser.button_for((move,))
+    play.tap(*board.desk.dock.spot_of(target))
     rest(play)
 
 
@@ -224,7 +226,7 @@ def played(match: Match) -> list[Any]:
 
 def story_of(scene: Any) -> list[str]:
     """Every line of the log."""
-    return [line.text for line in story(scene.match, scene.guide)]
+    return [line.text for line in scene.session.story(words.say)]
 
 
 def take_step(play: Any) -> Any:
@@ -245,7 +247,14 @@ def do(play: Any, move: Any) -> None:
         collect(play, move.slot)
     elif isinstance(move, Draw) and board.dock_outside:
         settle(play)
-        play.tap_on(board.mat.draws[move.count])
+        play.tap_on(board.scene.draws[move.count])
+        rest(play)
+    elif isinstance(move, Use) and move.card in HOUSES and match.decision == "main":
+        settle(play)
+        play.tap(*board.spot_of(Space(move.card)))
+        rest(play)
+    elif isinstance(move, Bonus) and board.view.way.simple:
+        tap_kind(play, move.kind)
         rest(play)
     elif isinstance(move, Spell | Bonus | Discard) or (isinstance(move, Give) and match.decision != "swap_give"):
         tap_kind(play, move.kind)
@@ -256,16 +265,17 @@ def do(play: Any, move: Any) -> None:
     elif isinstance(move, Answer):
         tap_kind(play, "oubliettes" if move.card == "courier" else move.card, courier=move.card == "courier")
         press_ok(play)
-    elif isinstance(move, Look | Place) or (isinstance(move, Target) and move.slot is not None):
+    elif isinstance(move, Look | Place | Target) and move.slot is not None:
         tap_slot(play, move.slot)
         press_ok(play)
-    elif board.picks and any(pick.move == move for pick in board.picks):
+    elif any(thing.move == move for thing in board.chooser.things):
         tap_move(play, move)
         press_ok(play)
-    elif isinstance(move, Skip | Leave | Draw) or (isinstance(move, End) and board.commit().moves != (move,)):
+    elif isinstance(move, Skip | Leave | Draw) or (isinstance(move, End) and board.chooser.commit().moves != (move,)):
         tap_dock(play, move)
     else:
-        assert board.commit().moves == (move,) or isinstance(move, Confirm), (match.decision, move, board.commit())
+        gold = board.chooser.commit()
+        assert gold.moves == (move,) or isinstance(move, Confirm), (match.decision, move, gold)
         press_ok(play)
 
 
@@ -273,15 +283,18 @@ def collect(play: Any, slot: int) -> None:
     """Choose a School card, then as many cards of the hand as it costs, then take it."""
     tap_slot(play, slot)
     settle(play, 0.2)
-    pay(play)
+    if play.scene.board.view.way.simple:
+        press_ok(play)
+    else:
+        pay(play)
 
 
 def pay(play: Any) -> None:
     """Pay for the chosen School card with the first cards of the hand."""
     board, match = play.scene.board, play.scene.match
-    price = int(board.mat.cards[board.slot].cost)
+    price = board.chooser.price
     for index in range(price):
-        if len(board.selected) < price and index not in board.selected:
+        if len(board.chooser.selected) < price and index not in board.chooser.selected:
             tap_hand(play, index)
-    assert len(board.selected) == price, (match.decision, board.selected, price)
+    assert len(board.chooser.selected) == price, (match.decision, board.chooser.selected, price)
     press_ok(play)

@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from hpapp.play import Match, Seat, Seating
-from hpapp.rules import game
-from hpapp.rules.chance import Chance
 from hpapp.rules.chemin.moves import Buy, Chimney, Close, Defend, Discard, End, Go, Keep, Pass, Play, Roll
-from hpapp.rules.chemin.state import ARTICLE_AT, DECK, State
+from hpapp.rules.chemin.state import State
 from hpapp.rules.core import Setup
 from hpapp.saves import Record
 from hpapp.ui.boards.chemin.ground import ROOFS, middle
 from tests.play.tables import thought
+from tests.table.chemin.sittings import PEOPLE, position
+
+__all__ = ["PEOPLE", "position"]
 
 HOLDOVER = 0.6
 """Long enough for a control that has changed to listen again."""
-PEOPLE = (Seat("Papi", 2, place=4), Seat("Tom", 1, place=0), Seat("Mia", 3, place=3), Seat("Léa", 0, place=1),
-          Seat("Max", 4, place=2), Seat("Ana", 5, place=5))
 
 
 def begin(play: Any, seats: tuple[Seat, ...], *, variant: str = "standard", length: str = "short", seed: int = 265,
@@ -101,9 +99,9 @@ def tap_place(play: Any, place: str) -> None:
 
 def button_for(play: Any, move: Any) -> Any:
     """The button of a choice before the one who acts, or None."""
-    offered = play.scene.board.choices.offered
-    for choice, widget in zip(offered[0] if offered else (), reversed(play.scene.board.choices.children), strict=False):
-        if choice.move == move:
+    choices = play.scene.board.choices
+    for option, widget in zip(choices.offered, reversed(choices.children), strict=False):
+        if option.moves == (move,):
             return widget
     return None
 
@@ -143,15 +141,15 @@ def tap_card(play: Any, index: int) -> None:
 def do(play: Any, move: Any) -> None:
     """Make a move of the present decision by touches alone."""
     board = play.scene.board
-    if isinstance(move, Roll | Buy | End | Keep | Pass) and board.commit().moves == (move,):
+    if isinstance(move, Roll | Buy | End | Keep | Pass) and board.chooser.commit().moves == (move,):
         press_ok(play)
     elif isinstance(move, Go | Close | Chimney):
-        tap_place(play, next(place for place, offered in board.offered.items() if offered == move))
+        tap_place(play, next(place for place, offered in board.chooser.offered.items() if offered == move))
         press_ok(play)
     elif isinstance(move, Play | Discard | Defend):
         card = "defense" if isinstance(move, Defend) else move.card
         tap_card(play, play.scene.match.view(board.seat).hands[board.seat].index(card))
-        if board.commit().moves == (move,):
+        if board.chooser.commit().moves == (move,):
             press_ok(play)
         else:
             tap_choice(play, move)
@@ -215,42 +213,3 @@ def play_to_the_end(play: Any, most: int = 240) -> Match:
     assert match.result is not None
     until_the_end(play)
     return match
-
-
-# ------------------------------------------------------------------ positions
-
-
-def chance_that(rolls: tuple[int, ...]) -> Chance:
-    """A chance whose next dice show exactly these faces."""
-    for seed in range(20_000):
-        chance, seen = Chance(seed), []
-        for _ in rolls:
-            die, chance = chance.roll(6)
-            seen.append(die)
-        if tuple(seen) == rolls:
-            return Chance(seed)
-    raise LookupError(rolls)
-
-
-def position(hats: tuple[str, ...], *, hand: tuple[str, ...] = (), other: tuple[str, ...] = (),
-             top: tuple[str, ...] = (), trunks: tuple[tuple[str, ...], ...] = (),
-             purses: tuple[tuple[int, int, int], ...] = (), rolls: tuple[int, ...] = (),
-             variant: str = "standard", **changes: Any) -> State:
-    """A table that could be: the first seat acts, the second one holds `other`, `top` lies on the pile."""
-    seats = len(hats)
-    state = game("chemin").start(Setup(seats, variant, {"format": changes.pop("format", "full")}, 1, first=0))
-    trunks = trunks or ((),) * seats
-    purses = purses or state.purses
-    stocks = list(state.stocks)
-    for trunk in trunks:
-        for item in trunk:
-            stocks[ARTICLE_AT[item]] -= 1
-    bank = tuple(20 - sum(purse[kind] for purse in purses) for kind in range(3))
-    if variant == "standard":
-        rest = list(DECK)
-        for card in (*hand, *other, *top):
-            rest.remove(card)
-        changes |= {"hands": (hand, other, *((),) * (seats - 2)), "pile": (*top, *rest)}
-    if rolls:
-        changes["chance"] = chance_that(rolls)
-    return replace(state, hats=hats, trunks=trunks, purses=purses, stocks=tuple(stocks), bank=bank, **changes)

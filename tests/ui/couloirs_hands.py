@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from hpapp.bots.couloirs import malin
+from hpapp.bots.couloirs.greedy import malin
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
@@ -47,12 +48,7 @@ def _sit_down(play: Any, match: Match, speed: str = "instant") -> Any:
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    thought = malin(match.view(match.actor), match.moves, Chance(0))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            return found.value
+    return think_through(malin(match.view(match.actor), match.choice.moves, Chance(0)))
 
 
 def come_to_rest(play: Any) -> None:
@@ -87,7 +83,7 @@ def hand_row(play: Any) -> Any:
     scene = play.scene
     if scene.board.dock_outside:
         return scene.cloth.strips[scene.match.actor].hand
-    return scene.cloth.tray.ids.hand.children[0]
+    return scene.cloth.tray.row
 
 
 def tap_card(play: Any, index: int) -> None:
@@ -105,22 +101,22 @@ def tap_card(play: Any, index: int) -> None:
 
 def act(play: Any, move: Any) -> None:
     """Make one move by touches alone."""
-    board, match = play.scene.board, play.scene.match
+    chooser, match = play.scene.board.chooser, play.scene.match
     if isinstance(move, Orient | Turn):
         _turn(play, move)
     elif isinstance(move, Play):
         tap_card(play, match.view(match.actor).hands[match.actor].index(move.card))
-        assert board.selected
+        assert chooser.selected
         press_ok(play)
     elif isinstance(move, Walk):
         tap_space(play, move.to)
-        assert board.goal == move.to
+        assert chooser.goal == move.to
         press_ok(play)
     elif isinstance(move, Star) and not move.take:
         tap_option(play)
     elif isinstance(move, Flip | PickToken):
         tap_space(play, move.cell)
-        if board.cell == move.cell and match.decision == "card_remaniement":
+        if match.decision == "card_remaniement" and chooser.token.cell == move.cell:
             press_ok(play)  # the fifth token is confirmed
     elif isinstance(move, PickPawn | PickPlayer):
         tap_pawn(play, move.seat)
@@ -130,15 +126,15 @@ def act(play: Any, move: Any) -> None:
 
 
 def _turn(play: Any, move: Orient | Turn) -> None:
-    board = play.scene.board
-    wanted = move.q if isinstance(move, Turn) else (move.o - board._direction()) % 4
-    if isinstance(move, Turn) or wanted != board.quarters:
+    token = play.scene.board.chooser.token
+    wanted = move.q if isinstance(move, Turn) else (move.o - token.direction) % 4
+    if isinstance(move, Turn) or wanted != token.quarters:
         tap_space(play, move.cell)
     for _ in range(4):
-        if board.quarters == wanted:
+        if token.quarters == wanted:
             break
         tap_space(play, move.cell)
-    assert (board.cell, board.quarters) == (move.cell, wanted)
+    assert (token.cell, token.quarters) == (move.cell, wanted)
     press_ok(play)
 
 

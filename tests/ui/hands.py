@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hpapp.bots.labyrinthe import malin
+from hpapp.bots.labyrinthe.greedy import malin
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
@@ -26,12 +27,7 @@ def begin(play: Any, *seats: Seat, variant: str = "standard", length: str = "fla
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    thought = malin(match.view(match.actor), match.moves, Chance(0))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            return found.value
+    return think_through(malin(match.view(match.actor), match.choice.moves, Chance(0)))
 
 
 def tap_arrow(play: Any, arrow: str) -> None:
@@ -88,17 +84,9 @@ def take_turn(play: Any) -> None:
     turn = chosen_by(match)
     assert isinstance(turn, Orient)
     after = match.game.play(match.view(match.actor), turn).state
-    arrow = next(move for move in [_think_push(after)] if isinstance(move, Push))
-    push(play, turn.rot, arrow.arrow)
+    then = think_through(malin(after, (), Chance(0)))
+    assert isinstance(then, Push)
+    push(play, turn.rot, then.arrow)
     goal = chosen_by(match)
     assert isinstance(goal, Walk)
     walk(play, goal.to)
-
-
-def _think_push(view: Any) -> Any:
-    thought = malin(view, (), Chance(0))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            return found.value

@@ -10,14 +10,14 @@ import pytest
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
-from hpapp.ui.boards import GAMES
+from tests.games import EVERY_GAME
 
 Start = Callable[..., Any]
 TAPS = 60
 SEATS = (Seat("Léa", 0, "child", place=4), Seat("Tom", 1, place=0))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_random_taps_break_nothing(start_app: Start, game: str, form: str) -> None:
     play = start_app(form)

@@ -72,24 +72,8 @@ def test_four_people_at_a_table_and_a_pile_of_three(start_app: Start) -> None:
     assert {entry.seat for entry in match.log} == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize(("form", "variant", "mode", "count"), [
-    ("phone", "standard", "pass", 2), ("phone", "kids", "pass", 2), ("phone_wide", "kids", "pass", 3)])
-def test_a_whole_game_in_the_hand(start_app: Start, form: str, variant: str, mode: str, count: int) -> None:
-    play = start_app(form)
-    hands.begin(play, count, variant, seed=2, mode=mode)
-    match = play_to_the_end(play, step_briskly)
-    assert {entry.seat for entry in match.log} == set(range(count))
-
-
 def test_the_last_rounds_with_all_tricks(start_app: Start) -> None:
     """On four sides of a table, as good players play."""
     play = start_app("tablet")
     hands.begin(play, 4, until=6)
     play_to_the_end(play)
-
-
-def test_alone_against_bots(start_app: Start) -> None:
-    play = start_app("phone")
-    hands.begin(play, 3, mode="solo", until=6, s1="bot", s2="bot")
-    match = play_to_the_end(play)
-    assert {entry.seat for entry in match.log} == {0, 1, 2}

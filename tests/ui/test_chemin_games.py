@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hpapp.play import Seat
-from hpapp.ui.boards.chemin.wishes import ahead
+from hpapp.table.chemin.places import ahead
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.layout import ANGLES
 from tests.ui import chemin_hands as hands
@@ -23,22 +23,10 @@ def quickly(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
     monkeypatch.setattr(prefs, "speed", "instant")
 
 
-@pytest.mark.parametrize(("form", "variant", "mode", "seed"), [
-    ("tablet", "standard", "table", 265), ("phone_wide", "kids", "table", 203),
-])
-def test_two_people_play_to_the_victory_screen(start_app: Start, form: str, variant: str, mode: str, seed: int) -> None:
-    play = start_app(form)
-    hands.begin(play, hands.PEOPLE[:2], variant=variant, seed=seed, mode=mode)
-    match = hands.play_to_the_end(play)
-    assert play.app.router.scene_name == "end"
-    winner = match.seating.seats[match.result.winners[0]].name
-    assert any(winner in text for text in play.app.router.texts())
-
-
 def all_ends_are_seen(play: Any) -> None:
     """On a phone every place that can be chosen lies in the window, under neither the small map nor a button."""
     board = play.scene.board
-    for place in board.offered:
+    for place in board.chooser.offered:
         x, y = hands.point_of(play, place)
         assert board.collide_point(x, y), place
         assert not board.scene.map.holds(x, y), place
@@ -60,15 +48,6 @@ def test_three_children_play_to_the_victory_screen_on_a_phone(start_app: Start) 
         hands.play_one(play)
     hands.until_the_end(play)
     assert {"start", "move", "after"} <= decisions
-
-
-def test_alone_against_bots(start_app: Start) -> None:
-    play = start_app("phone")
-    seats = (Seat("Léa", 0), Seat("Robi", 5, "bot", "malin"))
-    hands.begin(play, seats, mode="solo", seed=226)
-    match = hands.play_to_the_end(play)
-    assert play.app.router.scene_name == "end"
-    assert {entry.seat for entry in match.log} == {0, 1}
 
 
 # ------------------------------------------------------------------ six people around one tablet

@@ -47,17 +47,17 @@ def test_a_tap_on_the_version_opens_nothing(start_app: Start) -> None:
 
 
 def test_it_tells_of_screen_versions_falls_and_events(start_app: Start, tmp_path: Path) -> None:
-    from hpapp.ui.stage import stage
+    from hpapp.ui.screen_form import screen
 
     left_game(tmp_path)
     play = start_app(folder=tmp_path)
     play.app.crashes._keep(Report(1000.0, "labyrinthe-1", ("KeyError", "ValueError"), ("hpapp/app.py:7 f",), told=True))
     play.app.dispatch("on_pause")
     play.app.router.go("debug")
-    stage.safe = [1, 22, 3, 4]
+    screen.safe = [1, 22, 3, 4]
     play.settle(0.2)
     told = "\n".join(play.app.router.texts())
-    stage.safe = [0, 0, 0, 0]
+    screen.safe = [0, 0, 0, 0]
     for part in ("1280 × 800 px", "densité 1", "haut 22", f"app {hpapp.__version__}", "kivy 2.3.1", "python 3.",
                  "ValueError ‹ KeyError, hpapp/app.py:7 f", "pause", "scene home"):
         assert part in told, part
@@ -72,8 +72,8 @@ def test_it_tells_of_screen_versions_falls_and_events(start_app: Start, tmp_path
 def test_nothing_is_cut_off_on_it_nor_on_what_follows_a_fall(start_app: Start, tmp_path: Path, form: str, language: str,
                                                              scale: float) -> None:
     from hpapp.ui.prefs import prefs
-    from hpapp.ui.screens.fall import FallSheet
-    from hpapp.ui.veil import Veil
+    from hpapp.ui.privacy_cover import PrivacyCover
+    from hpapp.ui.screens.crash_notice import FallSheet
 
     play = start_app(form, tmp_path)
     prefs.language, prefs.text_scale = language, scale
@@ -86,7 +86,7 @@ def test_nothing_is_cut_off_on_it_nor_on_what_follows_a_fall(start_app: Start, t
         play.settle(0.2)
         assert problems(sheet) == []
         sheet.close()
-    veil = Veil()
+    veil = PrivacyCover()
     play.app.router.add_widget(veil)
     play.settle(0.2)
     assert problems(veil) == []

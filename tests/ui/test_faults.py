@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
+from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.play import Match, Seat, Seating
-from hpapp.play.travel import export_match
+from hpapp.play.exchange import export_match
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.saves import Journal, Shelf
-from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
-from hpapp.ui.words import LANGUAGES, words
-from tests.play.test_travel import mutant
+from hpapp.ui.words import words
+from tests.play.test_exchange import mutant
 from tests.saves.test_full_disk import no_file_longer_than
 from tests.ui.test_home import gold_buttons, press
 
@@ -74,7 +75,7 @@ def test_one_damaged_game_takes_no_other_with_it(start_app: Start, tmp_path: Pat
     (tmp_path / "preferences.json").write_text(f'{{"language": "{language}"}}')
     play = start_app(folder=tmp_path)
     assert play.find("TroubleRow", key="damaged", file=path.name)
-    assert play.find("Lines", text=words.catalogue(language).gettext("trouble.damaged"))
+    assert play.find("Lines", text=catalogue(language).gettext("trouble.damaged"))
     assert kept(tmp_path, sound) == moves
     assert path.with_name(f"{path.name}.damaged").read_bytes() == content
     assert play.find("ResumeCard").match_id == sound

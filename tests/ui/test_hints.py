@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hpapp.play import Match, Seat, Seating
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
+from hpapp.rules.labyrinthe.state import CELLS
 from hpapp.rules.rulebook import rulebook
-from hpapp.ui.boards import GAMES
+from hpapp.table.targets import GOLD
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 from tests.ui import chemin_hands, hands
@@ -56,27 +57,35 @@ def ask(play: Any) -> str:
     return told(play)
 
 
-def test_a_child_waves_the_wand_twice_and_sees_the_push(start_app: Start, tmp_path: Path) -> None:
+@pytest.mark.clause("LAB-10.4")
+def test_a_child_waves_the_wand_in_two_turns_and_sees_the_push_and_the_walk(start_app: Start) -> None:
     play = start_app("phone")
     scene = sit(play, LEA, ROBOT, variant="kids")
-    said = ask(play)
-    assert said
-    assert scene.match.seating.seats[0].wands == 1
-    assert scene.board.arrow is not None, "the push can be seen before it is made"
-    assert scene.cloth.wanded.parent is not None
-    check_geometry(scene.cloth.bubble)
-    assert ask(play) == said
-    assert scene.match.seating.seats[0].wands == 1, "the same advice again costs nothing"
-    hands.press_ok(play)
-    hands.come_to_rest(play)
-    assert scene.match.decision == "walk"
-    assert scene.cloth.bubble.parent is None
-    last = ask(play)
-    assert last
-    assert scene.match.seating.seats[0].wands == 0
-    assert ask(play) == last, "also the last one may be heard again"
-    hands.press_ok(play)
-    hands.come_to_rest(play)
+    for left in (1, 0):
+        said = ask(play)
+        assert said
+        assert scene.match.seating.seats[0].wands == left
+        chooser, board = scene.board.chooser, scene.board.scene
+        play.settle(0.3)
+        assert chooser.arrow is not None, "the push can be seen before it is made"
+        assert board.shifted == 1, "the line lies where the push brings it"
+        assert chooser.advised is not None, "and the walk after it"
+        assert shown_walk(scene) == chooser.advised
+        assert scene.cloth.hint_ring.parent is not None
+        check_geometry(scene.cloth.bubble)
+        assert ask(play) == said
+        assert scene.match.seating.seats[0].wands == left, "the same advice again costs nothing"
+        to = chooser.advised
+        hands.press_ok(play)
+        hands.come_to_rest(play)
+        assert scene.match.decision == "walk"
+        assert shown_walk(scene) is None
+        assert scene.cloth.bubble.parent is None
+        assert ask(play), "also the last one may be heard to its end"
+        assert scene.board.chooser.goal == to == shown_walk(scene), "the walk is the rest of the same advice"
+        assert scene.match.seating.seats[0].wands == left
+        hands.press_ok(play)
+        hands.come_to_rest(play)
     match_id = scene.match.id
     play.app.router.go("home")
     again = Match.resume(play.app.shelf, match_id)
@@ -85,19 +94,26 @@ def test_a_child_waves_the_wand_twice_and_sees_the_push(start_app: Start, tmp_pa
     again.close()
 
 
-def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # UX T3
+def shown_walk(scene: Any) -> Any:
+    """The cell around which the board draws the ring of a walk, if there is one."""
+    board = scene.board.scene
+    cells = [cell for cell in CELLS if tuple(board._ring.pos) == pytest.approx(board.ground.corner(cell), abs=1)]
+    return cells[0] if board._ring_tone.a else None
+
+
+def test_the_usual_help_is_the_rule_of_the_step(start_app: Start) -> None:  # feel.md T3
     play = start_app()
     scene = sit(play, TOM, LEA)
     assert ask(play) == rulebook("labyrinthe", "fr").find(scene.match.clause).text
     assert scene.cloth.bubble.clause == scene.match.clause
-    assert not scene.board.chosen
+    assert not scene.board.chooser.chosen
     play.settle(hands.HOLDOVER)
     play.tap_on(scene.cloth.bubble.ids.rule)
     play.settle(0.5)
     assert play.app.router.scene_name == "rulebook"
 
 
-def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # UX E5
+def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: Start) -> None:  # feel.md E5
     play = start_app()
     scene = sit(play, COACHED, TOM)
     play.settle(hands.HOLDOVER)
@@ -105,12 +121,31 @@ def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: S
     finger = play.touch(*line.to_window(*line.center))
     finger.touch_down()
     assert told(play)
-    assert scene.board.arrow is not None
+    assert scene.board.chooser.arrow is not None
     finger.touch_up()
     play.time.advance(0.1)
     assert scene.cloth.bubble.parent is None
-    assert scene.cloth.wanded.parent is None
-    assert scene.board.arrow is None
+    assert scene.cloth.hint_ring.parent is None
+    assert scene.board.chooser.arrow is None
+
+
+@pytest.mark.clause("LAB-10.5")
+def test_at_a_table_with_hidden_cards_the_board_shows_no_walk_that_is_advised(start_app: Start) -> None:
+    play = start_app()
+    scene = sit(play, COACHED, TOM)
+    for decision in ("orient", "walk"):
+        assert scene.match.decision == decision
+        play.settle(hands.HOLDOVER)
+        line = step_line(play)
+        finger = play.touch(*line.to_window(*line.center))
+        finger.touch_down()
+        assert told(play), "it is said to the one who holds the line"
+        assert shown_walk(scene) is None
+        assert scene.board.chooser.goal is None
+        finger.touch_up()
+        play.time.advance(0.1)
+        if decision == "orient":
+            hands.push(play, int(scene.board.spare[1]), "W1")
 
 
 def test_whoever_plays_while_it_is_thought_over_is_told_nothing_of_the_past(start_app: Start) -> None:
@@ -131,8 +166,8 @@ def test_a_hint_lies_on_the_hand_and_makes_way_for_the_finger(start_app: Start) 
     ask(play)
     play.tap_on(scene.cloth.bubble)
     assert scene.cloth.bubble.parent is None
-    assert scene.cloth.wanded.parent is None
-    assert scene.board.arrow is not None, "the tap did nothing else"
+    assert scene.cloth.hint_ring.parent is None
+    assert scene.board.chooser.arrow is not None, "the tap did nothing else"
     ask(play)
     spare = scene.board.spare
     play.tap_on(play.find("IconButton", icon="rotate-right"))
@@ -147,8 +182,8 @@ def test_advice_is_for_the_position_not_for_its_number(start_app: Start) -> None
     for arrow in ("W1", "E5"):
         hands.push(play, int(scene.board.spare[1]), arrow)
         assert ask(play)
-        assert scene.prompter._known[1].moves[0] in scene.match.moves
-        scene.prompter.hush()
+        assert scene.session.hint(1.0).moves[0] in scene.match.moves
+        scene.prompter.quiet()
         while scene.match.decision == "walk":
             scene.undo()
             play.settle(0.5)
@@ -179,8 +214,18 @@ def test_help_is_chosen_for_each_hat(start_app: Start) -> None:
     assert company.named(seat.name).hints == "coach"
 
 
+def do_as_advised(scene: Any) -> None:
+    """The gold button plays what the hint has chosen, or a touch where it points."""
+    entries, hint = len(scene.match.log), scene.session.hint(1.0)
+    target = scene.session.follow(hint)
+    scene.touched(GOLD)
+    if len(scene.match.log) == entries:
+        scene.touched(target)
+    assert len(scene.match.log) > entries
+
+
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+@pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_every_game_has_a_good_move_and_a_reason(start_app: Start, game: str, form: str) -> None:
     """Asked at six steps of a game; what is advised is done by the bots' own hands, and the game goes on."""
     play = start_app(form)
@@ -199,11 +244,7 @@ def test_every_game_has_a_good_move_and_a_reason(start_app: Start, game: str, fo
                 assert said != words.say("hint.only"), "there is a choice"
             check_geometry(scene.cloth.bubble)
             asked += 1
-            advised = scene.prompter._known[1].moves
-            scene.prompter.hush()
-            while scene.board.withdraw():
-                pass
-            scene._perform(advised)
+            do_as_advised(scene)
         for ring in [part for part in scene.children if type(part).__name__ == "Ring"]:
             ring.dispatch("on_answer", None)  # nobody answers here
     assert asked == 6

@@ -10,20 +10,23 @@ from typing import Any
 
 import pytest
 
+from hpapp.i18n import speaker
 from hpapp.play import Match, Seat, Seating
-from hpapp.play.travel import export_match
+from hpapp.play.exchange import export_match
+from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
+from tests.sixth import SIXTH
 
 Start = Callable[..., Any]
 BACK = 27
 
 
-def left_game(folder: Path, seats: int = 2, moves: int = 30, seed: int = 5) -> str:
+def left_game(folder: Path, seats: int = 2, moves: int = 30, seed: int = 5, game: str = "labyrinthe") -> str:
     """A game that was begun, played a little and left; returns its id."""
     names = ("Léa", "Tom", "Papi", "Mia")
     people = tuple(Seat(names[index], index, place=index) for index in range(seats))
-    match = Match.begin(Shelf(folder / "games"), "labyrinthe", Setup(seats, seed=seed, first=0), Seating(people))
+    match = Match.begin(Shelf(folder / "games"), game, Setup(seats, seed=seed, first=0), Seating(people))
     lot = random.Random(seed)
     for _ in range(moves):
         match.play(lot.choice(match.moves))
@@ -51,12 +54,27 @@ def gold_buttons(play: Any) -> list[Any]:
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
 def test_from_the_first_start_to_a_game_against_a_bot_in_two_taps(start_app: Start, form: str) -> None:
-    # UX A1
+    # feel.md A1
     play = start_app(form)
     press(play, play.find("GameCard"))
     press(play, play.find("TableButton", text="Commencer"))
     assert play.app.router.scene_name == "table"
     assert [seat.kind for seat in play.scene.match.seating.seats] == ["human", "bot"]
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone"])
+def test_a_game_from_elsewhere_waits_on_the_page_and_is_resumed(start_app: Start, tmp_path: Path, form: str) -> None:
+    """It brings its rules, words and board; for want of a picture of its own, its card shows the night."""
+    match_id = left_game(tmp_path, moves=3, game=SIXTH)
+    play = start_app(form, folder=tmp_path)
+    assert speaker("fr")(f"{SIXTH}.name") in play.app.router.texts()
+    assert [card.game for card in play.app.root.walk() if type(card).__name__ == "GameCard"] == list(GAMES)
+    press(play, gold_buttons(play)[0])
+    assert play.scene.match.id == match_id
+    for name in ("setup", "rulebook"):
+        play.app.router.go(name, game=SIXTH)
+        play.settle(0.3)
+        assert play.app.router.scene_name == name
 
 
 def test_without_a_game_the_card_leads_and_nothing_can_be_resumed(

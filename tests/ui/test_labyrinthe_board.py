@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
+from hpapp.bots.labyrinthe.plans import plans
 from hpapp.play import Seat
-from hpapp.rules.labyrinthe.plans import plans
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, reach
 from hpapp.ui import sound
 from tests.ui import hands
 
@@ -35,15 +34,14 @@ def test_a_tap_on_the_spare_turns_it_in_the_hand_only(table: Any) -> None:
 
 
 def test_an_arrow_shows_the_push_and_a_second_tap_makes_it(table: Any) -> None:
-    # UX D2
     board, match = table.scene.board, table.scene.match
     hands.tap_arrow(table, "W3")
     table.settle(0.3)
-    assert board.arrow == "W3"
+    assert board.chooser.arrow == "W3"
     assert board.scene.sliding_arrow == "W3"
     assert match.decision == "orient", "a ghost is no move"
     lit = {cell for cell, sprite in _after(board).items() if sprite._look == "lit"}
-    ahead = match.preview(*board.commit().moves)
+    ahead = board.chooser.preview()
     assert lit == {CELLS[cell] for cell in reach(ahead, 0)}
     hands.tap_arrow(table, "W3")
     table.settle(1.5)
@@ -78,48 +76,33 @@ def _after(board: Any) -> dict[Any, Any]:
 def test_a_swipe_along_a_row_shows_the_same_push(table: Any) -> None:
     ground = table.scene.board.scene.ground
     table.swipe(ground.middle((3, 2)), ground.middle((3, 4)))
-    assert table.scene.board.arrow == "W3"
+    assert table.scene.board.chooser.arrow == "W3"
     table.swipe(ground.middle((3, 4)), ground.middle((3, 2)))
-    assert table.scene.board.arrow == "E3"
+    assert table.scene.board.chooser.arrow == "E3"
     table.swipe(ground.middle((4, 5)), ground.middle((2, 5)))
-    assert table.scene.board.arrow == "S5"
+    assert table.scene.board.chooser.arrow == "S5"
 
 
 def test_a_line_that_does_not_slide_says_why(table: Any) -> None:
     ground = table.scene.board.scene.ground
     table.swipe(ground.middle((2, 1)), ground.middle((2, 4)))
-    assert table.scene.board.arrow is None
+    assert table.scene.board.chooser.arrow is None
     assert table.scene.cloth.bubble.clause == "LAB-4.1"
     assert table.scene.cloth.bubble.parent is not None
     assert sound.heard[-1] == "refuse"
 
 
-def test_walking_before_pushing_says_why(table: Any) -> None:
-    hands.tap_cell(table, (3, 3))
-    assert table.scene.cloth.bubble.clause == "LAB-3.2"
-
-
-def test_the_locked_arrow_says_why(table: Any) -> None:
-    hands.push(table, int(table.scene.board.spare[1]), "N1")
-    hands.walk(table, table.scene.match.view(None).pawns[0])
-    assert table.scene.match.actor == 1
-    assert table.scene.board.scene.arrows["S1"].state == "lock"
-    hands.tap_arrow(table, "S1")
-    assert table.scene.board.arrow is None
-    assert table.scene.cloth.bubble.clause == "LAB-4.7"
-
-
 def test_a_cell_out_of_reach_says_why(table: Any) -> None:
     hands.push(table, int(table.scene.board.spare[1]), "N1")
     board = table.scene.board
-    far = next(cell for index, cell in enumerate(CELLS) if index not in board.joined and _lonely(cell, board))
+    far = next(cell for index, cell in enumerate(CELLS) if index not in board.chooser.joined and _lonely(cell, board))
     hands.tap_cell(table, far)
-    assert board.goal is None
+    assert board.chooser.goal is None
     assert table.scene.cloth.bubble.clause == "LAB-5.2"
 
 
 def _lonely(cell: tuple[int, int], board: Any) -> bool:
-    return all((cell[0] + dr) * 7 + cell[1] + dc not in board.joined for dr in (-1, 0, 1) for dc in (-1, 0, 1))
+    return all((cell[0] + dr) * 7 + cell[1] + dc not in board.chooser.joined for dr in (-1, 0, 1) for dc in (-1, 0, 1))
 
 
 def test_reachable_corridors_light_up_and_a_tap_shows_the_way(table: Any) -> None:
@@ -128,9 +111,9 @@ def test_reachable_corridors_light_up_and_a_tap_shows_the_way(table: Any) -> Non
     board = table.scene.board
     lit = {cell for cell, sprite in board.scene.tiles.items() if sprite._look == "lit"}
     assert lit == {CELLS[cell] for cell in reach(table.scene.match.view(0), 0)}
-    goal = CELLS[list(board.joined)[-1]]
+    goal = CELLS[list(board.chooser.joined)[-1]]
     hands.tap_cell(table, goal)
-    assert board.goal == goal
+    assert board.chooser.goal == goal
     assert board.scene.ghost_hat is not None or goal == board.view.pawns[0]
     assert table.scene.match.decision == "walk", "choosing is not walking"
 
@@ -138,21 +121,20 @@ def test_reachable_corridors_light_up_and_a_tap_shows_the_way(table: Any) -> Non
 def test_a_drag_of_the_pawn_leads_it(table: Any) -> None:
     hands.push(table, int(table.scene.board.spare[1]), "S5")
     board = table.scene.board
-    here, goal = board.view.pawns[0], CELLS[list(board.joined)[-1]]
+    here, goal = board.view.pawns[0], CELLS[list(board.chooser.joined)[-1]]
     table.swipe(board.scene.ground.middle(here), board.scene.ground.middle(goal))
-    assert board.goal == goal
+    assert board.chooser.goal == goal
 
 
 def test_undo_takes_back_choice_then_push(table: Any) -> None:
-    # UX D1
     match = table.scene.match
     start = match.view(None)
     hands.push(table, int(table.scene.board.spare[1]), "N1")
-    hands.tap_cell(table, CELLS[list(table.scene.board.joined)[-1]])
+    hands.tap_cell(table, CELLS[list(table.scene.board.chooser.joined)[-1]])
     undo = table.scene.cloth.controls.ids.undo if table.scene.board.dock_outside else table.scene.cloth.undo
     table.settle(hands.HOLDOVER)
     table.tap_on(undo)
-    assert table.scene.board.goal is None
+    assert table.scene.board.chooser.goal is None
     assert match.decision == "walk"
     table.tap_on(undo)
     table.settle(0.3)
@@ -177,7 +159,7 @@ def test_the_pawn_that_is_pushed_out_comes_in_on_the_other_side(start_app: Start
     assert "cross" in sound.heard
 
 
-def test_touches_within_half_a_second_of_a_change_are_ignored(start_app: Start) -> None:  # UX C8
+def test_touches_within_half_a_second_of_a_change_are_ignored(start_app: Start) -> None:
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     hands.tap_arrow(play, "W1")
@@ -186,3 +168,43 @@ def test_touches_within_half_a_second_of_a_change_are_ignored(start_app: Start) 
     hands.press_ok(play)
     play.settle(1.5)
     assert scene.match.decision == "walk"
+
+
+def test_the_controls_face_each_of_four_sides_in_turn(start_app: Start) -> None:
+    play = start_app("tablet")
+    seats = [TOM, Seat("Mia", 3, "child", place=2), LEA, Seat("Papi", 2, place=5)]
+    hands.begin(play, *seats)
+    match = play.scene.match
+    for seat in range(4):
+        assert match.actor == seat
+        assert play.scene.cloth.controls.angle == play.scene.cloth.strips[seat].angle
+        hands.take_turn(play)
+    assert match.view(None).turns == 4
+
+
+@pytest.mark.clause("LAB-8.2")
+@pytest.mark.parametrize("form", ["phone", "phone_wide"])
+def test_all_open_treasures_of_a_child_are_in_sight_on_a_phone(start_app: Start, form: str) -> None:
+    play = start_app(form)
+    scene = hands.begin(play, Seat("Mia", 3, "child"), TOM, variant="kids", length="full", mode="pass")
+    tray, view = scene.cloth.tray, scene.match.view(None)
+    medals = [medal.art for medal in reversed(tray.medals.children)]
+    assert medals == [f"treasure_{card}" for card in view.piles[0]]
+    for medal in tray.medals.children:
+        x, y = medal.to_window(*medal.pos)
+        left, low = tray.to_window(*tray.pos)
+        assert left <= x <= x + medal.width <= left + tray.width
+        assert low <= y <= y + medal.height <= low + tray.height
+        assert medal.width >= 20
+
+
+@pytest.mark.clause("LAB-8.2")
+def test_sought_treasures_shine_behind_their_medallion(start_app: Start) -> None:
+    play = start_app("tablet")
+    scene = hands.begin(play, Seat("Mia", 3, "child", place=4), TOM, variant="kids")
+    sought = scene.board.chooser.sought
+    assert sought
+    for cell, sprite in scene.board.scene.tiles.items():
+        drawn = sprite.children
+        assert sprite._glow_tone.a == (1 if cell in sought else 0)
+        assert drawn.index(sprite._glow) < drawn.index(sprite._mark), "nothing covers the picture"

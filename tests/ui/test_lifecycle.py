@@ -16,6 +16,7 @@ from hpapp.device.haptics import Feel, Haptics
 from hpapp.device.secrecy import Secrecy
 from hpapp.device.turning import Turning
 from hpapp.play import Match, Seat, Seating
+from hpapp.play.seats import Kind, Mode
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from tests.ui.test_home import left_game, press, press_back
@@ -57,25 +58,25 @@ class Remembered(Edges, Haptics, Lamp, Secrecy, Turning):
 def bridge(window: Any, monkeypatch: pytest.MonkeyPatch) -> Remembered:
     """A device that remembers, in the place of the real one."""
     import hpapp.app
-    import hpapp.ui.edges
+    import hpapp.ui.safe_area
     import hpapp.ui.screens.settings
     import hpapp.ui.sound
-    import hpapp.ui.vigil
+    import hpapp.ui.wake
 
     side = Remembered()
-    for module in (hpapp.ui.edges, hpapp.ui.vigil, hpapp.ui.sound, hpapp.ui.screens.settings):
+    for module in (hpapp.ui.safe_area, hpapp.ui.wake, hpapp.ui.sound, hpapp.ui.screens.settings):
         monkeypatch.setattr(module, "device", Device(side, side, side, side, side))
     return side
 
 
-def at_table(start_app: Start, game_id: str = "labyrinthe", mode: str = "pass", form: str = "tablet",
+def at_table(start_app: Start, game_id: str = "labyrinthe", mode: Mode = "pass", form: str = "tablet",
              kinds: str = "hh", folder: Path | None = None) -> Any:
     """A game between people (h), a child (c) and bots (b), just begun."""
     from hpapp.ui.prefs import prefs
 
     play = start_app(form, folder)
     prefs.speed = "instant"
-    kind = {"h": "human", "c": "child", "b": "bot"}
+    kind: dict[str, Kind] = {"h": "human", "c": "child", "b": "bot"}
     seats = tuple(Seat(name, index, kind[letter], place=(4, 1)[index])
                   for index, (name, letter) in enumerate(zip(("Léa", "Tom"), kinds, strict=True)))
     match = Match.begin(play.app.shelf, game_id, Setup(2, seed=3, first=0), Seating(seats, mode))
@@ -106,8 +107,8 @@ def on_disk(match: Match) -> bytes:
 
 @pytest.mark.parametrize(("game_id", "mode"), [*((game_id, mode) for game_id in SECRETS for mode in ("pass", "solo")),
                                                ("bloody", "table")])
-def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_id: str, mode: str) -> None:
-    # UX E6
+def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_id: str, mode: Mode) -> None:
+    # feel.md E6
     play = at_table(start_app, game_id, mode, kinds="hb" if mode == "solo" else "hh")
     table = play.scene
     if any(type(widget).__name__ == "Curtain" for widget in table.children):
@@ -115,8 +116,8 @@ def test_a_pause_takes_everything_private_off_the_screen(start_app: Start, game_
     assert play.app.dispatch("on_pause")
     assert private_faces(play) == []
     assert table.cloth.parent is None
-    assert [type(widget).__name__ for widget in table.children] == ["Veil"]
-    names = {card.key for seat in range(2) for card in table.guide.hand(table.match.view(seat), seat) if card}
+    assert [type(widget).__name__ for widget in table.children] == ["PrivacyCover"]
+    names = {card.key for seat in range(2) for card in table.session.guide.hand(table.match.view(seat), seat) if card}
     from hpapp.ui.words import words
 
     assert not {words.say(name) for name in names} & set(play.app.router.texts())
@@ -135,7 +136,7 @@ def test_a_card_held_up_is_not_in_the_last_picture(start_app: Start) -> None:
 
 
 def test_after_a_pause_a_device_that_is_passed_comes_back_behind_the_curtain(start_app: Start) -> None:
-    # UX E6
+    # feel.md E6
     play = at_table(start_app, "bloody")
     lift_curtain(play)
     before, log = on_disk(play.scene.match), len(play.scene.match.log)
@@ -150,17 +151,17 @@ def test_after_a_pause_a_device_that_is_passed_comes_back_behind_the_curtain(sta
 
 @pytest.mark.parametrize("game_id", SECRETS)
 def test_after_a_pause_the_same_decision_waits(start_app: Start, game_id: str) -> None:
-    # UX K2
+    # feel.md K2
     play = at_table(start_app, game_id, "solo", kinds="hb")
     table = play.scene
-    before, moves, step = on_disk(table.match), table.match.moves, table.board.step()
+    before, moves, step = on_disk(table.match), table.match.moves, table.board.chooser.step()
     play.app.dispatch("on_pause")
     play.settle(5)
     assert on_disk(table.match) == before
     play.app.dispatch("on_resume")
     play.settle(1)
     assert play.scene is table
-    assert (table.match.moves, table.board.step(), table.busy) == (moves, step, False)
+    assert (table.match.moves, table.board.chooser.step(), table.busy) == (moves, step, False)
     assert table.cloth.parent is table
 
 
@@ -225,7 +226,7 @@ def test_a_finger_on_the_board_at_the_pause_has_meant_nothing(start_app: Start) 
     assert list(EventLoop.touches) == []
     play.app.dispatch("on_resume")
     play.settle(0.5)
-    assert (len(table.match.log), board.chosen, play.app.router.sheets) == (log, False, [])
+    assert (len(table.match.log), board.chooser.chosen, play.app.router.sheets) == (log, False, [])
     landed = []
     board.fingers.landed = lambda touch: landed.append(touch)  # the next finger is a first one
     play.tap(*board.to_window(*board.center))
@@ -256,7 +257,7 @@ def test_what_sdl_says_of_the_device_arrives(start_app: Start) -> None:
     before, sdl = on_disk(play.scene.match), play.window._event_filter
     sdl("app_willenterbackground")
     assert play.window._pause_loop
-    assert [type(widget).__name__ for widget in play.scene.children] == ["Veil"]
+    assert [type(widget).__name__ for widget in play.scene.children] == ["PrivacyCover"]
     sdl("app_lowmemory")
     sdl("app_didenterforeground")
     sdl("app_didenterforeground")  # some devices say it twice
@@ -308,7 +309,7 @@ def test_turning_and_resizing_change_nothing_but_the_layout(start_app: Start, ga
 
 
 def test_back_at_the_table_opens_the_pause_sheet_and_then_closes_it(start_app: Start) -> None:
-    # UX K3
+    # feel.md K3
     play = at_table(start_app)
     assert press_back(play)
     assert [type(sheet).__name__ for sheet in play.app.router.sheets] == ["PauseSheet"]
@@ -322,7 +323,7 @@ def test_back_at_the_table_opens_the_pause_sheet_and_then_closes_it(start_app: S
 
 
 def test_the_screen_stays_lit_for_people_and_dims_when_nobody_touches_it(start_app: Start, bridge: Remembered) -> None:
-    # UX K6
+    # feel.md K6
     play = at_table(start_app, mode="table")
     assert bridge.last("lit") is True
     play.time.advance(290, fps=1)
@@ -360,9 +361,9 @@ def test_no_picture_of_a_table_with_secrets(start_app: Start, bridge: Remembered
 
 @pytest.mark.parametrize(("mode", "form", "held"), [
     ("table", "tablet", True), ("table", "phone", False), ("pass", "tablet", False), ("solo", "tablet", False)])
-def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: Start, bridge: Remembered, mode: str,
+def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: Start, bridge: Remembered, mode: Mode,
                                                                     form: str, held: bool) -> None:
-    # UX K5
+    # feel.md K5
     play = at_table(start_app, mode=mode, form=form)
     assert bridge.last("held") is held
     play.app.router.go("home")
@@ -370,7 +371,7 @@ def test_only_a_tablet_on_the_table_keeps_its_picture_where_it_lies(start_app: S
 
 
 def test_what_a_finger_does_is_felt_unless_the_family_says_no(start_app: Start, bridge: Remembered) -> None:
-    # UX J8
+    # feel.md J8
     from hpapp.ui import sound
     from hpapp.ui.prefs import prefs
 
@@ -393,21 +394,21 @@ def test_what_a_finger_does_is_felt_unless_the_family_says_no(start_app: Start, 
 
 
 def test_margins_are_asked_for_until_the_window_knows_them(start_app: Start, bridge: Remembered) -> None:
-    # UX K4
-    from hpapp.ui.stage import stage
+    # feel.md K4
+    from hpapp.ui.screen_form import screen
 
     bridge.kept = None
     play = start_app()
-    assert list(stage.safe) == [0, 0, 0, 0]
+    assert list(screen.safe) == [0, 0, 0, 0]
     bridge.kept = Margins(12, 34, 0, 20)
     play.settle(0.5)
-    assert list(stage.safe) == [12, 34, 0, 20]
+    assert list(screen.safe) == [12, 34, 0, 20]
     bridge.kept = Margins(0, 12, 34, 20)  # turned: the cut-out is elsewhere now
     play.resize("phone_wide")
-    assert list(stage.safe) == [0, 12, 34, 20]
+    assert list(screen.safe) == [0, 12, 34, 20]
     bridge.kept = Margins()
     play.app.dispatch("on_resume")
-    assert list(stage.safe) == [0, 0, 0, 0]
+    assert list(screen.safe) == [0, 0, 0, 0]
 
 
 def test_short_of_memory_the_app_gives_back_what_it_can_make_again(start_app: Start) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.travel import import_match
+from hpapp.play.exchange import import_match
 from hpapp.saves import Shelf
+from hpapp.table.session import Session
 from tests.ui.test_home import left_game, press, press_back
 
 Start = Callable[..., Any]
@@ -24,7 +25,7 @@ def paused(start_app: Start, tmp_path: Path) -> Any:
     match_id = left_game(tmp_path)
     play = start_app(folder=tmp_path)
     match = Match.resume(play.app.shelf, match_id)
-    sheet = PauseSheet(match=match)
+    sheet = PauseSheet(session=Session(match))
     sheet.said = []
     for event in ("on_continue", "on_leave", "on_rules", "on_exported", "on_reseated"):
         sheet.bind(**{event: lambda _, *facts, event=event: sheet.said.append((event, *facts))})
@@ -78,7 +79,7 @@ def test_a_child_who_comes_back_is_still_a_child(start_app: Start, tmp_path: Pat
     play = start_app(folder=tmp_path)
     match = Match.resume(play.app.shelf, left_game(tmp_path))
     match.reseat(0, replace(match.seating.seats[0], kind="child"))
-    sheet = PauseSheet(match=match)
+    sheet = PauseSheet(session=Session(match))
     row = next(row for row in sheet.ids.seats.children if row.name == "Léa")
     for kind in ("bot", "human"):
         row.dispatch("on_switch", kind)

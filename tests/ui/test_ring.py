@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from hpapp.play import Seat
 from hpapp.rules.labyrinthe.moves import Orient
-from hpapp.ui.boards.guide import Card, Question
+from hpapp.table.guide import Card, Question
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.ring import Ring
 from tests.ui import hands
@@ -21,12 +21,13 @@ PILE = tuple(Card("labyrinthe.treasure.rat", glyph="cancel") for _ in range(3))
 
 
 def question(**facts: Any) -> Question:
-    usual = {"eligible": (0, 1, 2, 3), "pile": PILE, "key": "labyrinthe.step.push", "decline": Orient(0)}
+    usual: dict[str, Any] = {"eligible": (0, 1, 2, 3), "pile": PILE, "key": "labyrinthe.step.push",
+                             "decline": Orient(0)}
     return Question(**usual | facts)
 
 
 @pytest.fixture
-def asked(start_app: Start) -> Callable[..., Any]:
+def asked(start_app: Start) -> Iterator[Callable[..., Any]]:
     """Put a ring on the table and listen to its answer."""
 
     def ask(form: str = "tablet", seconds: int = 5, **facts: Any) -> tuple[Any, Ring, list[int | None]]:
@@ -48,12 +49,12 @@ def raised(play: Any) -> list[Any]:
     return [widget for widget in play.app.root.walk() if type(widget).__name__ == "RaiseHand"]
 
 
-def test_every_eligible_person_has_a_hand_at_their_edge(asked: Callable[..., Any]) -> None:  # UX F1
+def test_every_eligible_person_has_a_hand_at_their_edge(asked: Callable[..., Any]) -> None:  # feel.md F1
     play, _, _ = asked()
     assert {hand.name: hand.angle for hand in raised(play)} == {"Tom": 180, "Mia": 90, "Léa": 0}
 
 
-def test_nobody_answers_and_the_effect_happens(asked: Callable[..., Any]) -> None:  # UX F2
+def test_nobody_answers_and_the_effect_happens(asked: Callable[..., Any]) -> None:  # feel.md F2
     play, ring, answers = asked()
     play.settle(4)
     assert not answers
@@ -63,7 +64,7 @@ def test_nobody_answers_and_the_effect_happens(asked: Callable[..., Any]) -> Non
 
 
 @pytest.mark.parametrize(("seconds", "wait"), [(3, 3.2), (10, 10.2)])
-def test_the_time_is_a_setting(asked: Callable[..., Any], seconds: int, wait: float) -> None:  # UX F2
+def test_the_time_is_a_setting(asked: Callable[..., Any], seconds: int, wait: float) -> None:  # feel.md F2
     play, _, answers = asked(seconds=seconds)
     play.settle(wait - 1)
     assert not answers
@@ -71,7 +72,7 @@ def test_the_time_is_a_setting(asked: Callable[..., Any], seconds: int, wait: fl
     assert answers == [None]
 
 
-def test_without_a_clock_it_waits_for_ever(asked: Callable[..., Any]) -> None:  # UX F2
+def test_without_a_clock_it_waits_for_ever(asked: Callable[..., Any]) -> None:  # feel.md F2
     play, ring, answers = asked(seconds=0)
     assert ring.endless
     play.settle(30)
@@ -86,7 +87,7 @@ def test_an_effect_that_helps_only_its_owner_has_a_short_ring(asked: Callable[..
     assert answers == [None]
 
 
-def test_a_raised_hand_stops_the_ring(asked: Callable[..., Any]) -> None:  # UX F2
+def test_a_raised_hand_stops_the_ring(asked: Callable[..., Any]) -> None:  # feel.md F2
     play, ring, answers = asked()
     play.settle(hands.HOLDOVER)
     mia = next(hand for hand in raised(play) if hand.name == "Mia")
@@ -109,7 +110,7 @@ def test_a_phone_asks_by_names_without_a_clock(asked: Callable[..., Any]) -> Non
     assert answers == [2]
 
 
-def test_the_pile_is_in_view(asked: Callable[..., Any]) -> None:  # UX F4
+def test_the_pile_is_in_view(asked: Callable[..., Any]) -> None:  # feel.md F4
     _, ring, _ = asked()
     faces = [widget for widget in ring.walk() if type(widget).__name__ == "CardFace"]
     assert len(faces) == 3

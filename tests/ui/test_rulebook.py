@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hpapp.rules.rulebook import rulebook
-from tests.ui.geometry import box_of
+from tests.ui.geometry import box_of, check_geometry
 from tests.ui.test_home import press
 
 Start = Callable[..., Any]
@@ -53,12 +53,30 @@ def test_a_clause_says_where_it_comes_from_in_a_glyph_and_a_word(start_app: Star
     assert "reconstitué" in {getattr(widget, "text", "") for widget in card.walk(restrict=True)}
 
 
+def test_a_clause_of_two_origins_names_both(start_app: Start) -> None:
+    play = at_rules(start_app, clause="LAB-4.1")
+    assert play.find("ClauseCard", number="LAB-4.1").origin == "de la boîte, en partie reconstitué"
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone"])
+def test_how_many_of_each_is_printed_line_by_line(start_app: Start, form: str) -> None:
+    play = at_rules(start_app, form, "LAB-1.6")
+    card = play.find("ClauseCard", number="LAB-1.6")
+    lines = [part for part in reversed(card.children) if type(part).__name__ == "CountLine"]
+    book = rulebook("labyrinthe", "fr")
+    assert [line.copies for line in lines] == [str(count.copies) for count in book.counts]
+    assert [line.total for line in lines] == [count.total for count in book.counts]
+    assert lines[0].text == "coudes fixes, avec un départ (reconstitué)"
+    assert lines[2].text == "plaques fixes en tout"
+    check_geometry(card)
+
+
 @pytest.mark.parametrize("wanted", ["TRESOR", "trésor", "  tresor  "])
 def test_the_search_forgives_accents_and_capitals(start_app: Start, wanted: str) -> None:
     play = at_rules(start_app)
     play.scene.ids.search.text = wanted
     play.settle(0.4)
-    expected = [clause.id for clause in rulebook("labyrinthe", "fr").clause if "trésor" in clause.text.lower()]
+    expected = [clause.id for clause in rulebook("labyrinthe", "fr").clause if "trésor" in clause.words.lower()]
     assert shown(play) == expected[:30]
     assert play.scene.heading == f"{len(expected)} articles trouvés"
     play.scene.ids.search.text = ""

@@ -78,7 +78,7 @@ def test_the_sample_grows_with_the_text_size(start_app: Start) -> None:
 
 
 def test_effects_are_heard_at_their_new_volume(start_app: Start) -> None:
-    # UX J5
+    # feel.md J5
     from hpapp.ui import sound
 
     play = at_settings(start_app)
@@ -136,6 +136,7 @@ def screens(play: Any, folder: Path) -> Any:
 
 
 def sheets_of_a_match(play: Any) -> Any:
+    from hpapp.table.session import Session
     from hpapp.ui.screens.home import TroubleSheet
     from hpapp.ui.screens.pause import PauseSheet
 
@@ -145,7 +146,7 @@ def sheets_of_a_match(play: Any) -> Any:
     yield "troubles", router.sheets[-1]
     match = finished_game(play.app.shelf, seats=4)
     yield "end", router.go("end", match=match)
-    sheet = PauseSheet(match=match)
+    sheet = PauseSheet(Session(match))
     sheet.open()
     sheet.told = "/storage/emulated/0/Android/data/exchange/Labyrinthe 2026-03-14 20-30-00.hpgame"
     yield "pause", sheet
@@ -191,10 +192,10 @@ def test_there_is_room_for_all_the_games_whose_rules_stand(start_app: Start, mon
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
 def test_what_the_device_keeps_for_itself_stays_empty(start_app: Start, tmp_path: Path, form: str) -> None:
-    from hpapp.ui.stage import stage
+    from hpapp.ui.screen_form import screen
 
     play = start_app(form, tmp_path)
-    stage.safe = [36, 30, 24, 20]
+    screen.safe = [36, 30, 24, 20]
     window = box_of(play.app.root)
     free = Box(36, 20, window.right - 24, window.top - 30)
     try:
@@ -204,7 +205,7 @@ def test_what_the_device_keeps_for_itself_stays_empty(start_app: Start, tmp_path
                                                                                   or is_control(entry.widget))]
             assert [(what, name(entry.widget), entry.box) for entry in shown if not entry.box.within(free)] == []
     finally:
-        stage.safe = [0, 0, 0, 0]
+        screen.safe = [0, 0, 0, 0]
 
 
 def test_the_ruler_finds_what_is_wrong(start_app: Start) -> None:

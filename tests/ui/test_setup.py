@@ -29,6 +29,10 @@ def names(play: Any) -> list[str]:
     return [seat.name for seat in play.scene.company.seats]
 
 
+def asked(play: Any) -> set[str]:
+    return {row.name for row in play.scene.walk() if type(row).__name__ == "OptionRow"}
+
+
 def begin(play: Any) -> Any:
     press(play, play.find("TableButton", text="Commencer"))
     assert play.app.router.scene_name == "table"
@@ -39,7 +43,7 @@ def begin(play: Any) -> Any:
 
 
 def test_four_people_sit_down_by_taps_alone(start_app: Start) -> None:
-    # UX A3, UX C4
+    # feel.md A3, C4
     play = at_set_up(start_app)
     press(play, play.find("ModeCard", mode="table"))
     press(play, chip(play, "Robi"))  # the bot leaves
@@ -158,7 +162,7 @@ def test_a_name_that_is_taken_or_empty_changes_nothing(start_app: Start) -> None
 
 
 def test_a_guest_gets_a_hat_without_a_keyboard(start_app: Start) -> None:
-    # UX A3
+    # feel.md A3
     play = at_set_up(start_app)
     press(play, play.find("ModeCard", mode="table"))
     press(play, play.find("NewHat"))
@@ -182,6 +186,18 @@ def test_options_are_chosen_from_sheets_that_explain_them(start_app: Start) -> N
     match = begin(play)
     assert (match.setup.variant, match.setup.options["format"]) == ("kids", "flash")
     assert match.seating.seats[match.setup.first].name == "Robi"
+
+
+def test_options_that_mean_nothing_in_a_variant_are_not_asked(start_app: Start) -> None:
+    """Without Houses there is none to choose.  BLO-15.5"""
+    play = start_app("tablet")
+    play.app.router.go("setup", game="bloody")
+    play.settle(0.6)
+    assert {"choose", "onehouse", "format"} <= asked(play)
+    press(play, play.find("OptionRow", name="variant"))
+    press(play, play.find("OptionChoice", text="Première année"))
+    assert "format" in asked(play)
+    assert not {"choose", "onehouse"} & asked(play)
 
 
 def test_alone_the_others_become_bots_and_another_person_takes_my_place(start_app: Start) -> None:
@@ -260,7 +276,7 @@ def test_the_family_and_the_last_table_are_remembered(start_app: Start, tmp_path
 
 
 def corners(*places: int) -> tuple[str, ...]:
-    from hpapp.ui.screens.company import nearest_corners
+    from hpapp.ui.screens.seat_picker import nearest_corners
 
     return nearest_corners("labyrinthe", places)
 
@@ -303,7 +319,7 @@ def test_the_corners_reach_the_set_up(start_app: Start) -> None:
     (("human", "human"), "phone_wide", "pass"),
 ])
 def test_the_mode_that_fits(kinds: tuple[str, ...], form: str, mode: str) -> None:
-    from hpapp.ui.screens.company import natural_mode
+    from hpapp.ui.screens.seat_picker import natural_mode
 
     seats = tuple(Seat(str(index), index, kind) for index, kind in enumerate(kinds))  # type: ignore[arg-type]
     assert natural_mode(seats, form) == mode
@@ -313,6 +329,7 @@ def test_minutes_follow_length_and_seats() -> None:
     from hpapp.ui.screens.waiting import minutes
 
     assert minutes("labyrinthe", 4, length="flash") == 17
+    assert [minutes("tournoi", seats, "kids", "full") for seats in (2, 3, 4)] == [15, 20, 25]
     assert minutes("labyrinthe", 2) == 37
     assert minutes("chemin", 6, "kids", "short") == 12
     assert minutes("bloody", 3, length="short") == 15

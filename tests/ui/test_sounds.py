@@ -32,22 +32,22 @@ def decibels(level: float) -> float:
 every_effect = pytest.mark.parametrize("name", EFFECTS)
 
 
-def test_the_folder_holds_every_effect_and_no_other():
+def test_the_folder_holds_every_effect_and_no_other() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.wav" for name in SECONDS}
     assert set(EFFECTS) == set(SECONDS)
 
 
-def test_all_effects_together_stay_small():
+def test_all_effects_together_stay_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_200_000
 
 
 @every_effect
-def test_the_script_reproduces_the_file(name: str):
+def test_the_script_reproduces_the_file(name: str) -> None:
     assert render(name) == (FOLDER / f"{name}.wav").read_bytes()
 
 
 @every_effect
-def test_format_and_duration(name: str):
+def test_format_and_duration(name: str) -> None:
     with wave.open(io.BytesIO((FOLDER / f"{name}.wav").read_bytes())) as file:
         assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (44_100, 2, 1)
         shortest, longest = SECONDS[name]
@@ -55,13 +55,13 @@ def test_format_and_duration(name: str):
 
 
 @every_effect
-def test_peak_is_six_decibels_below_full(name: str):
+def test_peak_is_six_decibels_below_full(name: str) -> None:
     peak = max(abs(sample) for sample in samples_of(FOLDER / f"{name}.wav"))
     assert decibels(peak) == pytest.approx(-6, abs=0.05)
 
 
 @every_effect
-def test_starts_and_ends_in_silence(name: str):
+def test_starts_and_ends_in_silence(name: str) -> None:
     samples = samples_of(FOLDER / f"{name}.wav")
     assert samples[0] == samples[-1] == 0
     assert max(abs(sample) for sample in samples[:5]) < 0.05
@@ -69,18 +69,18 @@ def test_starts_and_ends_in_silence(name: str):
 
 
 @every_effect
-def test_has_no_offset(name: str):
+def test_has_no_offset(name: str) -> None:
     samples = samples_of(FOLDER / f"{name}.wav")
     assert abs(sum(samples) / len(samples)) < 0.002
 
 
-def test_finishing_takes_the_edge_off_a_raw_block():
+def test_finishing_takes_the_edge_off_a_raw_block() -> None:
     block = finished([1.0] * 2000 + [-0.5] * 2000)
     assert block[0] == block[-1] == 0
     assert decibels(max(abs(sample) for sample in block)) == pytest.approx(-6, abs=1e-9)
 
 
-def test_noise_depends_on_its_seed_alone():
+def test_noise_depends_on_its_seed_alone() -> None:
     assert hiss(0.01, 3) == hiss(0.01, 3)
     assert hiss(0.01, 3) != hiss(0.01, 4)
     assert all(-1 <= sample < 1 for sample in hiss(0.1, 5))

@@ -38,7 +38,7 @@ def usual_preferences() -> Any:
 # ------------------------------------------------------------------ whose turn, what now
 
 
-def test_one_seat_is_awake_by_colour_shape_and_size(start_app: Start) -> None:  # UX B1
+def test_one_seat_is_awake_by_colour_shape_and_size(start_app: Start) -> None:  # feel.md B1
     play = start_app()
     scene = hands.begin(play, *ROUND)
     for seat in range(4):
@@ -50,7 +50,7 @@ def test_one_seat_is_awake_by_colour_shape_and_size(start_app: Start) -> None:  
         hands.take_turn(play)
 
 
-def test_the_public_state_of_every_seat_is_in_view(start_app: Start) -> None:  # UX B3
+def test_the_public_state_of_every_seat_is_in_view(start_app: Start) -> None:  # feel.md B3
     for form in ("tablet", "phone", "phone_wide"):
         play = start_app(form)
         scene = hands.begin(play, *ROUND, length="full")
@@ -59,7 +59,7 @@ def test_the_public_state_of_every_seat_is_in_view(start_app: Start) -> None:  #
         assert texts.count("0/6") + shown >= 4, form
 
 
-def test_the_log_uses_names_and_the_last_move_stays(start_app: Start) -> None:  # UX B5, UX B6
+def test_the_log_uses_names_and_the_last_move_stays(start_app: Start) -> None:  # feel.md B5, B6
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     hands.take_turn(play)
@@ -69,7 +69,7 @@ def test_the_log_uses_names_and_the_last_move_stays(start_app: Start) -> None:  
 
 
 def test_the_last_move_is_told_again_after_a_restart_even_behind_a_silent_one(start_app: Start, tmp_path: Any) -> None:
-    # UX B6
+    # feel.md B6
     play = start_app("tablet", tmp_path)
     scene = hands.begin(play, LEA, TOM)
     assert scene.cloth.last_move.text, "a new game says that it begins"
@@ -83,7 +83,7 @@ def test_the_last_move_is_told_again_after_a_restart_even_behind_a_silent_one(st
     assert scene.cloth.last_move.text == told
 
 
-def test_a_line_of_the_log_happens_again_on_the_board(start_app: Start) -> None:  # UX B5
+def test_a_line_of_the_log_happens_again_on_the_board(start_app: Start) -> None:  # feel.md B5
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     hands.take_turn(play)
@@ -102,7 +102,7 @@ def test_a_line_of_the_log_happens_again_on_the_board(start_app: Start) -> None:
     assert scene.board.seat == 1, "the one who was asked is asked again"
 
 
-def test_a_refusal_leads_to_its_clause_in_one_tap(start_app: Start) -> None:  # UX B7, UX T2
+def test_a_refusal_leads_to_its_clause_in_one_tap(start_app: Start) -> None:  # feel.md B7, T2
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     hands.tap_cell(play, (3, 3))
@@ -122,7 +122,7 @@ def test_a_refusal_leads_to_its_clause_in_one_tap(start_app: Start) -> None:  # 
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_every_corner_of_a_turned_control_hits_it(start_app: Start, seat: int) -> None:  # UX C12
+def test_every_corner_of_a_turned_control_hits_it(start_app: Start, seat: int) -> None:  # feel.md C12
     play = start_app()
     scene = hands.begin(play, *ROUND[seat:], *ROUND[:seat])
     assert scene.cloth.controls.angle == scene.cloth.strips[0].angle
@@ -142,10 +142,10 @@ def test_every_corner_of_a_turned_control_hits_it(start_app: Start, seat: int) -
                 finger.touch_up()
                 assert control.state == "normal"
                 play.time.advance(0.2)
-    assert scene.match.decision == "orient", "a finger that slides off has changed its mind"  # UX C5
+    assert scene.match.decision == "orient", "a finger that slides off has changed its mind"  # feel.md C5
 
 
-def test_feedback_comes_on_press_and_the_action_on_release(start_app: Start) -> None:  # UX C5
+def test_feedback_comes_on_press_and_the_action_on_release(start_app: Start) -> None:  # feel.md C5
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     hands.tap_arrow(play, "W1")
@@ -162,7 +162,7 @@ def test_feedback_comes_on_press_and_the_action_on_release(start_app: Start) -> 
     assert scene.match.decision == "walk"
 
 
-def test_a_long_press_is_a_tap_at_a_childs_seat_and_a_look_elsewhere(start_app: Start) -> None:  # UX C6, UX T4
+def test_a_long_press_is_a_tap_at_a_childs_seat_and_a_look_elsewhere(start_app: Start) -> None:  # feel.md C6, T4
     for kind in ("child", "human"):
         play = start_app()
         scene = hands.begin(play, Seat("Léa", 0, kind, place=4), TOM)
@@ -174,14 +174,14 @@ def test_a_long_press_is_a_tap_at_a_childs_seat_and_a_look_elsewhere(start_app: 
         finger.touch_up()
         play.settle(0.2)
         if kind == "child":
-            assert scene.board.goal == cell
+            assert scene.board.chooser.goal == cell
             assert not play.app.router.sheets
         else:
-            assert scene.board.goal is None
+            assert scene.board.chooser.goal is None
             assert type(play.app.router.sheets[-1]).__name__ == "LookSheet"
 
 
-def test_a_second_finger_never_places_anything(start_app: Start) -> None:  # UX D3, UX C7
+def test_a_second_finger_never_places_anything(start_app: Start) -> None:  # feel.md D3, C7
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     ground = scene.board.scene.ground
@@ -193,11 +193,11 @@ def test_a_second_finger_never_places_anything(start_app: Start) -> None:  # UX 
     first.touch_up()
     second.touch_up()
     play.settle(0.3)
-    assert scene.board.arrow is None
+    assert scene.board.chooser.arrow is None
     assert scene.match.decision == "orient"
 
 
-def test_palms_and_sleeves_do_nothing(start_app: Start) -> None:  # UX C9
+def test_palms_and_sleeves_do_nothing(start_app: Start) -> None:  # feel.md C9
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     x, y = scene.board.scene.ground.arrow("W3")
@@ -207,10 +207,10 @@ def test_palms_and_sleeves_do_nothing(start_app: Start) -> None:  # UX C9
     for finger in fingers:
         finger.touch_up()
     play.settle(0.3)
-    assert scene.board.arrow is None
+    assert scene.board.chooser.arrow is None
 
 
-def test_small_cells_are_magnetic(start_app: Start) -> None:  # UX C3
+def test_small_cells_are_magnetic(start_app: Start) -> None:  # feel.md C3
     from hpapp.rules.labyrinthe.state import CELLS
     from hpapp.ui.boards.labyrinthe.ground import Ground
 
@@ -233,7 +233,7 @@ def hold(play: Any, widget: Any) -> Any:
     return finger
 
 
-def test_a_held_back_lifts_for_its_owner_only_while_held(start_app: Start) -> None:  # UX E1
+def test_a_held_back_lifts_for_its_owner_only_while_held(start_app: Start) -> None:  # feel.md E1
     play = start_app()
     scene = hands.begin(play, *ROUND)
     for seat, strip in enumerate(scene.cloth.strips):
@@ -243,7 +243,7 @@ def test_a_held_back_lifts_for_its_owner_only_while_held(start_app: Start) -> No
         peek = scene.cloth.lifted
         assert peek is not None
         assert peek.angle == strip.angle
-        wanted = scene.guide.hand(scene.match.view(seat), seat)[0]
+        wanted = scene.session.guide.hand(scene.match.view(seat), seat)[0]
         assert peek.children[0].picture == wanted.picture
         finger.touch_up()
         assert scene.cloth.lifted is None
@@ -263,7 +263,7 @@ def test_choosing_never_reveals(start_app: Start) -> None:
 
 def private_words(match: Match) -> set[str]:
     """The names and pictures that only one seat may see now."""
-    from hpapp.ui.boards.labyrinthe import GUIDE
+    from hpapp.table.labyrinthe import GUIDE
     from hpapp.ui.words import words
 
     cards = [GUIDE.hand(match.view(seat), seat)[0] for seat in range(match.view(None).seats)]
@@ -278,7 +278,7 @@ def on_screen(play: Any) -> set[str]:
     return found
 
 
-def test_nothing_private_exists_before_the_curtain_is_lifted(start_app: Start) -> None:  # UX E2, UX E3
+def test_nothing_private_exists_before_the_curtain_is_lifted(start_app: Start) -> None:  # feel.md E2, E3
     play = start_app("phone")
     scene = hands.begin(play, LEA, TOM, mode="pass")
     assert play.find("Curtain").name == "Léa"
@@ -289,7 +289,7 @@ def test_nothing_private_exists_before_the_curtain_is_lifted(start_app: Start) -
     hands.push(play, int(scene.board.spare[1]), "N1")
     hands.tap_cell(play, scene.match.view(None).pawns[0])
     hands.press_ok(play)
-    assert not on_screen(play) & private_words(scene.match), "the hand is put away before anything moves"  # UX E4
+    assert not on_screen(play) & private_words(scene.match), "the hand is put away before anything moves"  # feel.md E4
     hands.come_to_rest(play)
     assert play.find("Curtain").name == "Tom"
     assert not on_screen(play) & private_words(scene.match)
@@ -300,7 +300,7 @@ def test_nothing_private_exists_before_the_curtain_is_lifted(start_app: Start) -
     assert scene.board.seat == 1
 
 
-def test_no_curtain_where_nothing_is_private_or_one_person_plays(start_app: Start) -> None:  # UX E3
+def test_no_curtain_where_nothing_is_private_or_one_person_plays(start_app: Start) -> None:  # feel.md E3
     for seats, variant in (((LEA, TOM), "kids"), ((LEA, Seat("Robi", 5, "bot")), "standard")):
         play = start_app("phone")
         scene = hands.begin(play, *seats, variant=variant, mode="pass")
@@ -309,7 +309,7 @@ def test_no_curtain_where_nothing_is_private_or_one_person_plays(start_app: Star
 
 
 def test_after_a_restart_the_game_comes_back_behind_the_curtain(start_app: Start, tmp_path: Any) -> None:
-    # UX E6, UX K1
+    # feel.md E6, K1
     play = start_app("phone", tmp_path)
     scene = hands.begin(play, LEA, TOM, mode="pass")
     play.tap_on(play.find("Curtain").ids.lift)
@@ -326,7 +326,7 @@ def test_after_a_restart_the_game_comes_back_behind_the_curtain(start_app: Start
     assert not on_screen(play) & private_words(match)
 
 
-def test_a_childs_hand_and_an_only_players_hand_lie_open(start_app: Start) -> None:  # UX I3
+def test_a_childs_hand_and_an_only_players_hand_lie_open(start_app: Start) -> None:  # feel.md I3
     play = start_app()
     scene = hands.begin(play, Seat("Léa", 0, "child", place=4), TOM)
     assert scene.cloth.strips[0].hand.children[0].card is not None
@@ -336,7 +336,7 @@ def test_a_childs_hand_and_an_only_players_hand_lie_open(start_app: Start) -> No
     assert scene.cloth.tray.open
 
 
-def test_equal_public_views_give_equal_tables(start_app: Start) -> None:  # UX E5
+def test_equal_public_views_give_equal_tables(start_app: Start) -> None:  # feel.md E5
     """Two games that differ only in hidden cards look, ask and wait alike."""
     from hpapp.rules.chance import Chance
     from hpapp.rules.labyrinthe import GAME
@@ -347,7 +347,9 @@ def test_equal_public_views_give_equal_tables(start_app: Start) -> None:  # UX E
         scene = hands.begin(play, LEA, TOM, seed=5)
         state = GAME.imagine(scene.match.view(None), Chance(seed))
         scene.match._states[-1] = state
-        scene._next()
+        scene.match._views.clear()
+        scene.session.put_away()
+        scene._go_on()
         play.settle(hands.HOLDOVER)
         moments = [_table_facts(play)]
         hands.tap_arrow(play, "W3")
@@ -358,7 +360,7 @@ def test_equal_public_views_give_equal_tables(start_app: Start) -> None:  # UX E
         while scene.busy:
             play.time.advance(0.05)
             frames += 1
-        moments += [_table_facts(play), frames]
+        moments += [_table_facts(play), [frames]]
         seen.append((moments, state.piles))
     assert seen[0][1] != seen[1][1], "the hidden cards differ"
     assert seen[0][0] == seen[1][0]
@@ -387,14 +389,14 @@ def frames_of_a_push(start_app: Start, **settings: Any) -> int:
     return frames
 
 
-def test_speed_settings_take_effect_at_once(start_app: Start) -> None:  # UX G1, UX G3
+def test_speed_settings_take_effect_at_once(start_app: Start) -> None:  # feel.md G1, G3
     usual, fast = frames_of_a_push(start_app, speed="1"), frames_of_a_push(start_app, speed="2")
     instant, calm = frames_of_a_push(start_app, speed="instant"), frames_of_a_push(start_app, calm=True)
     assert usual > fast > instant
     assert calm <= instant + 1, "calm mode has no motion"
 
 
-def test_a_tap_on_empty_space_skips_what_moves(start_app: Start) -> None:  # UX G2
+def test_a_tap_on_empty_space_skips_what_moves(start_app: Start) -> None:  # feel.md G2
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     hands.tap_arrow(play, "W3")
@@ -406,7 +408,7 @@ def test_a_tap_on_empty_space_skips_what_moves(start_app: Start) -> None:  # UX 
     assert scene.match.decision == "walk"
 
 
-def test_bots_step_by_step_wait_for_a_tap(start_app: Start) -> None:  # UX G1
+def test_bots_step_by_step_wait_for_a_tap(start_app: Start) -> None:  # feel.md G1
     prefs.bots = "step"
     play = start_app()
     prefs.bots = "step"
@@ -419,21 +421,21 @@ def test_bots_step_by_step_wait_for_a_tap(start_app: Start) -> None:  # UX G1
     assert scene.board.seat == 1
 
 
-def test_nothing_flashes() -> None:  # UX G4
+def test_nothing_flashes() -> None:  # feel.md G4
     from hpapp.ui import theme
 
     assert theme.BREATH >= 1 / 3
     assert theme.REFUSAL / 3 >= 1 / 15, "a shake is a motion, not a flash"
 
 
-def test_a_person_takes_over_from_a_bot_and_back(start_app: Start) -> None:  # UX A7
+def test_a_person_takes_over_from_a_bot_and_back(start_app: Start) -> None:  # feel.md A7
     play = start_app()
     scene = hands.begin(play, LEA, Seat("Robi", 5, "bot", place=0))
-    scene.match.reseat(0, Seat("Léa", 0, "bot", place=4))
+    scene.session.reseat(0, Seat("Léa", 0, "bot", place=4))
     scene._reseated()
     play.settle(6)
     assert {entry.seat for entry in scene.match.log} == {0, 1}
-    scene.match.reseat(0, LEA)
+    scene.session.reseat(0, LEA)
     scene._reseated()
     for _ in range(60):
         play.settle(0.5)
@@ -442,7 +444,7 @@ def test_a_person_takes_over_from_a_bot_and_back(start_app: Start) -> None:  # U
     assert scene.board.seat == 0
 
 
-def test_back_opens_the_pause_sheet_and_never_quits(start_app: Start) -> None:  # UX K3
+def test_back_opens_the_pause_sheet_and_never_quits(start_app: Start) -> None:  # feel.md K3
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     assert play.app._key(None, 27)
@@ -474,7 +476,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(start_app: Start, monkeypatch: 
     assert scene.match.decision == "walk"
 
 
-def test_seats_are_physical() -> None:  # UX A4
+def test_seats_are_physical() -> None:  # feel.md A4
     from hpapp.play.seats import clockwise
 
     order = clockwise((PAPI, LEA, MIA, TOM))
@@ -484,7 +486,7 @@ def test_seats_are_physical() -> None:  # UX A4
     assert Setup(len(order)).seats == 4
 
 
-def test_a_tap_lifts_a_card_for_four_seconds_for_those_who_do_not_hold(start_app: Start) -> None:  # UX E9
+def test_a_tap_lifts_a_card_for_four_seconds_for_those_who_do_not_hold(start_app: Start) -> None:  # feel.md E9
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     prefs.peek_by_tap = True
@@ -497,7 +499,7 @@ def test_a_tap_lifts_a_card_for_four_seconds_for_those_who_do_not_hold(start_app
     assert scene.cloth.lifted is None
 
 
-def test_others_see_that_somebody_looks_never_at_what(start_app: Start) -> None:  # UX E8
+def test_others_see_that_somebody_looks_never_at_what(start_app: Start) -> None:  # feel.md E8
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     finger = hold(play, scene.cloth.strips[1].hand.children[0])
@@ -506,7 +508,7 @@ def test_others_see_that_somebody_looks_never_at_what(start_app: Start) -> None:
     assert not any(strip.face.peeking for strip in scene.cloth.strips)
 
 
-def test_undo_shows_a_lock_at_a_barrier(start_app: Start) -> None:  # UX D1
+def test_undo_shows_a_lock_at_a_barrier(start_app: Start) -> None:  # feel.md D1
     play = start_app()
     scene = hands.begin(play, LEA, TOM)
     for _ in range(30):
@@ -519,7 +521,7 @@ def test_undo_shows_a_lock_at_a_barrier(start_app: Start) -> None:  # UX D1
     assert scene.cloth.controls.ids.undo.disabled
 
 
-def test_step_lines_have_at_most_seven_words() -> None:  # UX B2
+def test_step_lines_have_at_most_seven_words() -> None:  # feel.md B2
     from tools.words import LANGUAGES, parts
 
     for part in parts().values():
@@ -531,8 +533,8 @@ def test_step_lines_have_at_most_seven_words() -> None:  # UX B2
                         assert len(words) <= 7, (language, key, form)
 
 
-def test_a_bot_is_never_waited_for_longer_than_its_patience(start_app: Start) -> None:  # UX G5
-    from hpapp.play.guard import PATIENCE
+def test_a_bot_is_never_waited_for_longer_than_its_patience(start_app: Start) -> None:  # feel.md G5
+    from hpapp.play.bot_runner import PATIENCE
     from hpapp.ui.table.hints import THINKING_SLICE
 
     assert PATIENCE <= 1.5

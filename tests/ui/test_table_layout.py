@@ -48,7 +48,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(size: str, left_handed: 
                     assert not first.meets(second), (places, awake, one, first, two, second)
 
 
-def test_the_board_gets_the_room_that_empty_sides_leave() -> None:  # UX B4
+def test_the_board_gets_the_room_that_empty_sides_leave() -> None:  # feel.md B4
     full = laid("tablet", (0, 2, 4, 5))
     assert full.board.height / 800 >= 0.70
     sides_only = laid("tablet", (2, 5))
@@ -62,7 +62,7 @@ def test_controls_face_the_side_of_the_seat_that_acts() -> None:
     assert ANGLES == (180, 180, 90, 0, 0, 270)
 
 
-def test_main_controls_are_large_and_larger_for_a_child() -> None:  # UX C1, UX C2
+def test_main_controls_are_large_and_larger_for_a_child() -> None:  # feel.md C1, C2
     for size in SIZES:
         controls = laid(size, (4, 0)).spots[0].controls
         assert min(controls.width, controls.height) >= 60, size
@@ -79,13 +79,13 @@ def test_what_a_seat_needs_lies_at_its_own_edge() -> None:
             assert distance <= 120
 
 
-def test_left_handed_phones_have_the_gold_button_on_the_left() -> None:  # UX J7
+def test_left_handed_phones_have_the_gold_button_on_the_left() -> None:  # feel.md J7
     right, left = laid("phone", (4, 0)), laid("phone", (4, 0), left_handed=True)
     assert right.spots[0].controls.x > right.tools.x
     assert left.spots[0].controls.x < left.tools.x
 
 
-def test_safe_margins_are_kept_clear() -> None:  # UX K4
+def test_safe_margins_are_kept_clear() -> None:  # feel.md K4
     layout = lay_table("phone", 411, 914, (4, 0), safe=(0, 40, 0, 24))
     for box in pieces(layout, 0).values():
         assert box.top <= 914 - 40 + 0.01

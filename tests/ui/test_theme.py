@@ -44,7 +44,7 @@ GROUNDS = [
 
 @pytest.mark.parametrize(("text", "ground", "ratio"), TEXT)
 def test_text_is_readable_and_as_measured(text: str, ground: str, ratio: float) -> None:
-    # UX J1
+    # feel.md J1
     assert contrast(text, ground) == pytest.approx(ratio, abs=0.06)
     assert ratio >= theme.READABLE
 
@@ -71,7 +71,7 @@ def test_the_blue_seat_wakes_up_in_nearly_its_own_colour_and_the_yellow_one_far_
 
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.key)
 def test_a_piece_stands_out_from_its_outline_and_its_halo_from_every_ground(seat: theme.Seat) -> None:
-    # UX J1
+    # feel.md J1
     assert contrast(seat.base, theme.NIGHT_900) >= 3
     for ground in GROUNDS:
         assert max(contrast(theme.PARCH_50, ground), contrast(theme.NIGHT_900, ground)) >= 3
@@ -81,13 +81,13 @@ def test_a_piece_stands_out_from_its_outline_and_its_halo_from_every_ground(seat
     ("eye", "least"), [("normal", 26), ("protan", 20), ("deutan", 17), ("tritan", 16), ("grey", 3)]
 )
 def test_two_seats_are_never_closer_than_measured(eye: str, least: float) -> None:
-    # UX J3
+    # feel.md J3
     closest = min(apart(one.base, other.base, eye) for one, other in combinations(SEATS, 2))
     assert least <= closest < least + 1.5
 
 
 def test_no_two_seats_share_a_shape_because_grey_eyes_rely_on_it() -> None:
-    # UX J2, UX J3
+    # feel.md J2, J3
     assert len({seat.shape for seat in SEATS}) == len({seat.key for seat in SEATS}) == 6
 
 
@@ -110,7 +110,7 @@ def test_mixing_starts_at_one_colour_and_ends_at_the_other() -> None:
 
 
 def test_no_text_role_is_smaller_than_the_smallest_text() -> None:
-    # UX J4
+    # feel.md J4
     roles = [role for role in vars(theme).values() if isinstance(role, theme.TypeRole)]
     assert len(roles) >= 8
     for role in roles:
@@ -131,7 +131,7 @@ def test_bundled_fonts_lie_in_assets_with_their_licence() -> None:
     ("eye", "least"), [("normal", 65), ("protan", 38), ("deutan", 27), ("tritan", 27), ("grey", 3)]
 )
 def test_combat_colours_stay_apart_and_each_has_its_glyph(eye: str, least: float) -> None:
-    # UX J2, UX J3
+    # feel.md J2, J3
     from tools.art.tournoi_pieces import COLOURS
 
     assert len({glyph for _, glyph, _ in COLOURS.values()}) == len(COLOURS) == 4

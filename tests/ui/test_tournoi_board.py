@@ -13,9 +13,11 @@ from hpapp.play import Seat
 from hpapp.rules.chance import Chance
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
+from hpapp.rules.tournoi.ground import TROPHIES
 from hpapp.rules.tournoi.state import KINDS, SPELLS
 from hpapp.ui import sound
 from hpapp.ui.prefs import prefs
+from hpapp.ui.words import words
 from tests.ui import tournoi_hands as hands
 from tests.ui.tournoi_hands import LEA, TOM, position
 
@@ -49,14 +51,18 @@ def test_after_the_roll_the_zone_is_large_and_cells_carry_steps(start_app: Start
     board = play.scene.board
     assert board.closer
     assert board.scene.lens.cell >= dp(48)
-    assert set(board.targets) == {move.to for move in match.moves if isinstance(move, m.Walk)}
+    assert set(board.cells) == {move.to for move in match.moves if isinstance(move, m.Walk)}
     marks = [quad.picture for quad in board.scene._marks.shown]
     assert marks.count("tournoi_stop") == 2, "F8 and G10 are forced stops"
     assert {"tournoi_count_1", "tournoi_count_2"} <= set(marks)
     hands.tap_cell(play, "E10")
-    assert board.goal == "E10"
+    assert board.chooser.goal == "E10"
     assert match.decision == "move", "choosing is not walking"
     assert board.scene._path[0].points, "the way is drawn before it is walked"
+    hands.wait(play)
+    play.scene.undo()
+    assert (board.chooser.goal, board.scene._path[0].points) == (None, [])
+    hands.tap_cell(play, "E10")
     hands.tap_cell(play, "E10")
     assert match.view(None).pawns[0] == "E10"
 
@@ -71,7 +77,7 @@ def test_what_cannot_be_reached_says_why(start_app: Start) -> None:
         play.tap(*play.scene.board.scene.lens.middle(cell))
         assert play.scene.cloth.bubble.clause == clause
         assert sound.heard[-1] == "refuse"
-    assert play.scene.board.goal is None
+    assert play.scene.board.chooser.goal is None
 
 
 def test_a_far_cell_is_found_by_taps_or_by_a_drag(start_app: Start) -> None:
@@ -89,17 +95,6 @@ def test_a_far_cell_is_found_by_taps_or_by_a_drag(start_app: Start) -> None:
     hands.act(play, m.Walk("D16"))
 
 
-def test_staying_is_the_gold_button_and_undo_withdraws_a_choice(start_app: Start) -> None:
-    play = start_app()
-    match = played(play, position(2, pawns={0: "F10"}, dice=(3,)), m.Roll())
-    hands.tap_cell(play, "E10")
-    hands.wait(play)
-    play.tap_on(play.scene.cloth.controls.ids.undo)
-    assert play.scene.board.goal is None
-    hands.act(play, m.Stay())
-    assert match.view(None).pawns[0] == "F10"
-
-
 def test_a_long_press_tells_what_a_cell_is(start_app: Start) -> None:
     play = start_app()
     played(play, position(2))
@@ -112,8 +107,23 @@ def test_a_long_press_tells_what_a_cell_is(start_app: Start) -> None:
     finger.touch_up()
     for cell in ("J9", "J10", "B2", "E12", "P8", "A1", "C3", "J19"):
         board.inspect(cell)
-    assert [key.split(".")[-1] for key, _, _ in asked] == [
-        "mist", "trophy", "hedge", "penalty", "portkey", "tombstone", "dark", "green", "entrance"]
+    names = ("space.mist", "space.trophy", "hedge", "space.penalty", "space.portkey", "space.tombstone", "space.dark",
+             "space.green", "space.entrance")
+    assert [title for title, _, _ in asked] == [words.say(f"tournoi.{name}") for name in names]
+    assert all(line and not line.startswith("tournoi.") for _, _, line in asked)
+
+
+@pytest.mark.clause("TRI-11.7")
+def test_a_child_is_told_of_the_nearest_tombstone_only(start_app: Start) -> None:
+    play = start_app()
+    played(play, replace(position(2, variant="kids", trophies=CUPS), flipped=tuple(face == "tombe-3" for face in CUPS)))
+    asked: list[Any] = []
+    board = play.scene.board
+    board.bind(on_inspect=lambda _, *facts: asked.append(facts))
+    for cell in (TROPHIES[CUPS.index("tombe-3")], "P8", "J16"):
+        board.inspect(cell)
+    assert [line for _, _, line in asked] == [words.say(f"tournoi.{name}.line") for name in (
+        "trophy.child", "space.tombstone", "space.path")]
 
 
 # ------------------------------------------------------------------ duels
@@ -136,58 +146,7 @@ def test_a_duel_that_is_won(start_app: Start) -> None:
     assert play.scene.board.around.duel.parent is None
 
 
-def test_a_spell_of_another_colour_is_refused_when_it_is_cast(start_app: Start) -> None:
-    play = start_app()
-    state = position(2, pawns={0: "F10"}, row=("suedois",), hands={0: STRONG}, dice=(1, 5))
-    match = played(play, state, m.Roll(), m.Walk("G10"))
-    hands.tap_card(play, 2)
-    assert play.scene.board.selected == [2]
-    assert play.scene.cloth.bubble.parent is None, "choosing reveals nothing"
-    hands.tap_card(play, 2)
-    assert play.scene.cloth.bubble.clause == "TRI-6.2"
-    assert match.decision == "fight_card"
-
-
-@pytest.mark.parametrize("form", ["tablet", "phone_wide"])
-def test_the_right_hand_seat_moves_the_loser_back(start_app: Start, form: str) -> None:
-    play = start_app(form)
-    state = position(3, turn=1, pawns={1: "F10"}, row=("suedois",), dice=(1,),
-                     hands={1: ("rouge-1", "rouge-2", "vert-1", "vert-2")})
-    match = played(play, state, m.Roll(), m.Walk("G10"), seats=(LEA, TOM, MIA))
-    assert match.decision == "retreat", "no spell fits: lost without a roll"
-    assert match.actor == 0
-    if form == "tablet":
-        assert play.scene.cloth.controls.angle == play.scene.cloth.strips[0].angle == 0
-    assert set(play.scene.board.targets) == {"F9", "F10", "F7"}
-    hands.act(play, m.Retreat("F9"))
-    assert match.view(None).pawns[1] == "F9"
-
-
-def test_double_de_after_a_miss(start_app: Start) -> None:
-    play = start_app()
-    state = position(2, pawns={0: "F10"}, row=("boutefeu-chinois",), hands={0: ("rouge-7", *STRONG[:2], "vert-1")},
-                     tokens={0: ("cape", "double_de")}, dice=(1, 2, 3))
-    match = played(play, state, m.Roll(), m.Walk("G10"), m.FightWith("rouge-7"))
-    assert match.decision == "double"
-    hands.tap_card(play, 3)
-    hands.tap_card(play, 3)
-    assert play.scene.cloth.bubble.clause == "TRI-3.9", "the cape does not help in a duel"
-    hands.act(play, m.PlayToken("double_de"))
-    assert match.decision == "bonus"
-    assert play.scene.board.around.duel.face.sum == "8 + 3 = 11"
-
-
 # ------------------------------------------------------------------ tokens
-
-
-def test_the_hedge_wanders_and_undo_takes_it_back(start_app: Start) -> None:
-    play = start_app()
-    match = played(play, position(2, tokens={0: ("haie",)}), m.PlayToken("haie"), m.HedgeTo("C14"))
-    assert match.view(None).hedge == "C14"
-    hands.wait(play)
-    play.tap_on(play.scene.cloth.controls.ids.undo)
-    hands.come_to_rest(play)
-    assert (match.decision, match.view(None).hedge, match.view(0).tokens[0]) == ("start", "J10", ("haie",))
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])
@@ -216,102 +175,26 @@ def test_children_see_every_look(start_app: Start) -> None:
     assert [quad.picture for quad in play.scene.board.scene.looks.shown] == ["tournoi_cup_trophee"]
 
 
-def test_a_stolen_token_and_one_that_is_shown(start_app: Start) -> None:
-    play = start_app()
-    state = position(3, tokens={0: ("flameches", "reducto"), 1: ("double_de",), 2: ("cape", "haie")})
-    match = played(play, state, m.PlayToken("flameches"), m.Victim(1), seats=(LEA, TOM, MIA))
-    assert match.view(0).tokens[0] == ("reducto", "double_de")
-    match.close()
-    state = position(3, tokens={0: ("veritaserum",), 1: (), 2: ("cape", "haie")})
-    match = played(play, state, m.PlayToken("veritaserum"), m.Victim(2), seats=(LEA, TOM, MIA))
-    assert [button.kind for button in play.scene.board.around.spread.ids.row.children] == ["haie", "cape"]
-    hands.act(play, m.Take("haie"))
-    assert play.scene.board.around.spread.parent is None
-    assert match.view(0).tokens[0] == ("haie",)
-
-
 def test_the_page_with_the_chosen_token_stays_open(start_app: Start) -> None:
     play = start_app("phone")
     played(play, position(2, tokens={0: ("reducto",) * 3 + ("cape", "haie", "double_de")}))
     hands.tap_card(play, 8)
-    row = play.scene.cloth.tray.children[0]
+    row = play.scene.cloth.tray.row
     assert [slot.index for slot in row.children if getattr(slot, "selected", False)] == [8]
     hands.press_ok(play)
     hands.come_to_rest(play)
     assert play.scene.match.decision == "hedge"
 
 
-def test_reducto_goes_through_a_hedge(start_app: Start) -> None:
-    play = start_app()
-    state = position(2, pawns={0: "B12"}, tokens={0: ("reducto",)}, dice=(2,))
-    match = played(play, state, m.Roll(), m.PlayToken("reducto"))
-    assert set(play.scene.board.targets) == {"D10", "D12", "E12", "F12", "D13", "D14"}
-    hands.act(play, m.Walk("D13"))
-    assert match.view(None).pawns[0] == "D13"
-
-
-@pytest.mark.parametrize(("form", "answer"), [("tablet", True), ("phone", True), ("tablet", False)])
-def test_dumbledore_and_the_counter(start_app: Start, form: str, answer: bool) -> None:
-    play = start_app(form)
+def test_dumbledore_and_the_counter_on_a_phone(start_app: Start) -> None:
+    play = start_app("phone")
     state = replace(position(2, pawns={1: "H10"}, tokens={0: ("dumbledore",), 1: ("dumbledore", "cape")}), cape=1)
     match = played(play, state, m.PlayToken("dumbledore"))
     assert hands.asks(play) == "Ring"
-    hands.answer_ring(play, 1 if answer else None)
-    if answer:
-        hands.act(play, m.Counter())
-        assert (match.view(None).cape, match.view(None).pawns[1]) == (1, "H10")
-    else:
-        assert (match.view(None).cape, match.view(None).pawns[1]) == (None, "B2")
+    hands.answer_ring(play, 1)
+    hands.act(play, m.Counter())
+    assert (match.view(None).cape, match.view(None).pawns[1]) == (1, "H10")
     assert (match.actor, match.decision) == (0, "start")
-
-
-def test_seven_tokens_are_one_too_many(start_app: Start) -> None:
-    play = start_app()
-    state = position(2, pawns={0: "C14"}, dice=(1,), tokens={0: ("reducto",) * 3 + ("cape",) * 3})
-    match = played(play, state, m.Roll(), m.Walk("D14"), m.Draw())
-    assert match.decision == "discard"
-    hands.act(play, m.DiscardToken("cape"))
-    assert len(match.view(None).tokens[0]) == 6
-
-
-def test_the_mist_can_be_declined_and_the_hand_swapped(start_app: Start) -> None:
-    play = start_app()
-    match = played(play, position(2, pawns={0: "C14"}, dice=(1,), tokens={0: ()}), m.Roll(), m.Walk("D14"), m.Decline())
-    assert (match.actor, match.view(None).tokens[0]) == (1, ())
-    before = match.view(1).hands[1]
-    hands.act(play, m.SwapHand())
-    assert match.actor == 0
-    assert match.view(1).hands[1] != before
-
-
-# ------------------------------------------------------------------ the cape
-
-
-def test_the_cape_in_all_its_ways(start_app: Start) -> None:
-    play = start_app()
-    state = position(2, pawns={0: "C14", 1: "F10"}, dice=(6, 3), tokens={0: (), 1: ("cape",)})
-    match = played(play, state, m.Roll())
-    assert match.decision == "cape_face"
-    hands.tap_cell(play, "F10")
-    assert play.scene.board.goal == "F10", "a pawn stands for its seat"
-    hands.press_ok(play)
-    hands.come_to_rest(play)
-    assert match.view(None).cape == 1
-    assert play.scene.board.scene.pawns[1].caped
-    hands.act(play, m.RemoveCape())
-    assert match.decision == "cape_off"
-    hands.act(play, m.CapeBeside())
-    assert (match.view(None).cape, match.actor) == (None, 0)
-    match.close()
-    state = position(2, tokens={0: ("cape",)})
-    match = played(play, state, m.PlayToken("cape"), m.CapeTo(0))
-    assert match.view(None).cape == 0
-
-
-def test_a_child_lays_the_cape_down_for_free(start_app: Start) -> None:
-    play = start_app()
-    match = played(play, replace(position(2, variant="kids"), cape=0), m.RemoveCape())
-    assert (match.view(None).cape, match.decision, match.actor) == (None, "start", 0)
 
 
 # ------------------------------------------------------------------ secrets
@@ -327,47 +210,36 @@ DUEL = (m.Roll(), m.Walk("G10"))
 
 
 @pytest.mark.parametrize(("form", "moves", "chosen"), [
-    ("tablet", (), None), ("tablet", DUEL, None), ("tablet", DUEL, 0), ("tablet", (*DUEL, m.FightWith("bleu-1")), None),
-    ("tablet", (*DUEL, m.FightWith("bleu-1")), 4), ("phone_wide", (*DUEL, m.FightWith("bleu-1")), 3),
-], ids=["start", "duel", "spell", "double", "token", "phone"])
+    ("tablet", DUEL, 0), ("tablet", (*DUEL, m.FightWith("bleu-1")), 4),
+    ("phone_wide", (*DUEL, m.FightWith("bleu-1")), 3),
+], ids=["spell", "token", "phone"])
 def test_equal_public_views_give_equal_tables(start_app: Start, form: str, moves: tuple[Any, ...],
-                                              chosen: int | None) -> None:
+                                              chosen: int) -> None:
     """Whatever the hidden cards and tokens are, the table looks and asks alike, with a card chosen by its back too."""
     play, looks, secrets = start_app(form), [], []
     state = position(2, pawns={0: "F10"}, row=("suedois",), hands={0: ("bleu-1", "bleu-2", "vert-1", "rouge-1")},
                      tokens={0: ("double_de", "reducto")}, dice=(1, 1))
-    for seed in (None, 1, 2):
+    for seed in (None, 1):
         match = played(play, state, *moves)
         if seed is not None:
             match._states[-1] = GAME.imagine(match.view(None), Chance(seed))
-            play.scene._next()
+            match._views.clear()
+            play.scene.session.put_away()
+            play.scene._go_on()
             hands.come_to_rest(play)
-        if chosen is not None:
-            hands.tap_card(play, chosen)
-            assert play.scene.board.selected == [chosen]
-            play.time.advance(1, fps=10)
+        hands.tap_card(play, chosen)
+        assert play.scene.board.chooser.selected == (chosen,)
+        play.time.advance(1, fps=10)
         looks.append(facts(play))
         secrets.append((match._states[-1].tokens, match._states[-1].hands))
         match.close()
-    assert len(set(secrets)) == 3, "the hidden things differ"
-    assert looks[0] == looks[1] == looks[2]
-
-
-def test_a_tap_on_a_token_reveals_nothing(start_app: Start) -> None:
-    play, looks = start_app(), []
-    for kind in ("reducto", "double_de"):
-        match = played(play, position(2, pawns={0: "C14"}, tokens={0: (kind, "cape")}, dice=(1,)), m.Roll(),
-                       m.Walk("D14"))
-        hands.tap_card(play, 4)
-        looks.append((play.scene.cloth.bubble.clause, facts(play)))
-        match.close()
+    assert len(set(secrets)) == 2, "the hidden things differ"
     assert looks[0] == looks[1]
 
 
 def test_every_card_and_token_has_its_picture_and_its_words() -> None:
+    from hpapp.table.tournoi.guide import spell_card, token_card
     from hpapp.ui import art
-    from hpapp.ui.boards.tournoi.guide import spell_card, token_card
-    from hpapp.ui.words import words
 
     for card in (*map(spell_card, SPELLS), *map(token_card, KINDS)):
         assert art.picture(card.picture).texture is not None

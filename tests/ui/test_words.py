@@ -9,18 +9,13 @@ from string import Formatter
 
 import pytest
 
-from hpapp.rules import GAMES as RULES
-from hpapp.ui.boards import GAMES as BOARDS
+from tests.games import WORDS
 from tools.words import FOLDER, LANGUAGES, parts, written
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*sorted((ROOT / "hpapp").rglob("*.py")), *sorted((ROOT / "kv").glob("*.kv"))]
 CODE = {path: path.read_text(encoding="utf-8") for path in SOURCES}
 
-Text = str | list[str]
-WORDS: dict[str, dict[str, Text]] = {
-    language: {key: text for part in parts().values() for key, text in part[language].items()} for language in LANGUAGES
-}
 FORMS = [(language, key, form) for language in LANGUAGES for key, text in WORDS[language].items()
          for form in (text if isinstance(text, list) else [text])]
 
@@ -95,8 +90,8 @@ def patterns() -> re.Pattern[str]:
 
 def test_no_key_is_left_over() -> None:
     used = patterns()
-    shown = [part for name, part in parts().items() if name not in RULES or name in BOARDS]
-    left = [key for part in shown for key in part["fr"] if not used.fullmatch(key) and not BY_CONTENT.fullmatch(key)]
+    left = [key for part in parts().values() for key in part["fr"]
+            if not used.fullmatch(key) and not BY_CONTENT.fullmatch(key)]
     assert left == []
 
 

@@ -10,15 +10,16 @@ import msgspec
 from msgspec.structs import replace
 
 from hpapp.bots import mind
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.saves import Record
-from hpapp.ui.boards.tournoi.wishes import card_of
+from hpapp.table.tournoi.hand import place_of
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import CardSlot
 from tests.ui.hands import HOLDOVER
 
@@ -101,12 +102,7 @@ def _dealt(held: tuple[tuple[str, ...], ...], rest: tuple[str, ...], wanted: Wan
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    thought = mind("tournoi", "malin")(match.view(match.actor), match.moves, Chance(0))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as found:
-            return found.value
+    return think_through(mind("tournoi", "malin")(match.view(match.actor), match.moves, Chance(0)))
 
 
 def asks(play: Any) -> str:
@@ -159,7 +155,7 @@ def tap_card(play: Any, index: int) -> None:
     """Tap a place of the acting seat's hand, turning its pages."""
     cloth, seat = play.scene.cloth, play.scene.match.actor
     for _ in range(4):
-        row = cloth.strips[seat].hand if stage.form == "tablet" else cloth.tray.children[0]
+        row = cloth.strips[seat].hand if screen.form == "tablet" else cloth.tray.row
         slot = next((slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index), None)
         wait(play)
         if slot is not None:
@@ -171,7 +167,7 @@ def tap_card(play: Any, index: int) -> None:
 
 def tap_option(play: Any, move: Any) -> None:
     """Tap the button of a choice."""
-    options = play.scene.board.options()
+    options = play.scene.board.chooser.options()
     at = next(index for index, option in enumerate(options) if option.moves == (move,))
     wait(play)
     play.tap_on(list(reversed(play.scene.cloth.options.ids.row.children))[at])
@@ -188,7 +184,7 @@ def act(play: Any, move: Any) -> None:
         tap_cell(play, move.cell)
         press_ok(play)
     elif isinstance(move, m.FightWith | m.PlayToken | m.DiscardToken | m.Counter):
-        place = card_of(match.view(match.actor), match.actor, move)
+        place = place_of(match.view(match.actor), match.actor, move)
         assert place is not None
         tap_card(play, place)
         press_ok(play)
@@ -210,7 +206,7 @@ def answer_ring(play: Any, seat: int | None) -> None:
     wait(play)
     if seat is None:
         play.tap_on(ring.ids.nobody)
-    elif stage.form == "tablet":
+    elif screen.form == "tablet":
         hand = next(child for child in ring.children if type(child).__name__ == "RaiseHand")
         play.tap_on(hand.ids.hand)
     else:

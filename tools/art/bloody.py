@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
@@ -161,7 +161,7 @@ def school_card(card: str) -> str:
     )
 
 
-def cover(size: tuple[int, int], hand: list[tuple[str, float, float, float]], scale: float) -> Image.Image:
+def cover(size: tuple[int, int], hand: Sequence[tuple[str, float, float, float]], scale: float) -> Image.Image:
     """A fan of School cards on velvet under the lamp; wax seals and the Houses' shields beside them."""
     wide, high = size
     rng = random.Random(5)

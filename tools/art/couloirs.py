@@ -29,9 +29,9 @@ def lesson_medal(lesson: str) -> str:
     return ring() + glyph(LESSONS[lesson][0], HEART, HEART, RING * 1.22, theme.GOLD_LIGHT)
 
 
-def schedule_disc(sign: str, stage: str) -> str:
+def schedule_disc(sign: str, screen: str) -> str:
     """A line of the schedule: next is large and cream, later small and dark."""
-    if stage == "next":
+    if screen == "next":
         return (
             circle(48, 48, 45, fill=theme.PARCH_50, stroke=theme.GOLD, stroke_width=6)
             + glyph(sign, 48, 48, 60, theme.INK)
@@ -135,11 +135,11 @@ def pictures() -> Iterator[Picture]:
         yield Picture(f"couloirs_dots_{shape}{'_room' if room else ''}", dots(shape, room))
     for lesson, (sign, _, _) in LESSONS.items():
         yield Picture(f"couloirs_class_{lesson}", draw(lesson_medal(lesson), (96, 96), (0, 0, SIZE, SIZE), MEDAL_DEFS))
-        for stage in ("next", "later"):
-            yield Picture(f"couloirs_disc_{lesson}_{stage}", draw(schedule_disc(sign, stage), (96, 96)))
+        for screen in ("next", "later"):
+            yield Picture(f"couloirs_disc_{lesson}_{screen}", draw(schedule_disc(sign, screen), (96, 96)))
     for zone, sign in ZONE_GLYPHS.items():
-        for stage in ("next", "later"):
-            yield Picture(f"couloirs_disc_{zone}_{stage}", draw(schedule_disc(sign, stage), (96, 96)))
+        for screen in ("next", "later"):
+            yield Picture(f"couloirs_disc_{zone}_{screen}", draw(schedule_disc(sign, screen), (96, 96)))
         yield Picture(f"couloirs_zone_{zone}", castle_zones.zone(zone), solid=True)
     for face in range(5):
         yield Picture(f"couloirs_die_{face}", draw(die(face), (128, 128), defs=SIGN_DEFS))

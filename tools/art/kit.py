@@ -122,7 +122,7 @@ def with_coloured_clearness(image: Image.Image) -> Image.Image:
     black there would draw a dark fringe around every sprite.
     """
     width, height = image.size
-    if image.getchannel("A").getextrema()[0] > 0:
+    if 0 not in image.getchannel("A").tobytes():
         return image
     spread = image.resize((1, 1)).resize(image.size)
     for coarse in (8, 4, 2):

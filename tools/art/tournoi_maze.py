@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
@@ -86,7 +86,7 @@ def scene(size: tuple[int, int], cell: int, corner: tuple[float, float]) -> Imag
 
 
 def with_light(
-    sheet: Image.Image, hats: list[tuple[int, float, float, float]], heart: tuple[float, float]
+    sheet: Image.Image, hats: Sequence[tuple[int, float, float, float]], heart: tuple[float, float]
 ) -> Image.Image:
     """Night around the trophies, lamplight on them, and hats on their way."""
     wide, high = sheet.size

@@ -13,7 +13,8 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from hpapp.ui import theme
-from tools.art.glyphs import DRAWN, breadth, glyph, kivymd_folder, outline
+from tools.art.drawn import DRAWN
+from tools.art.glyphs import breadth, glyph, kivymd_folder, outline
 from tools.art.kit import Picture
 from tools.art.shapes import spark
 from tools.art.svg import (

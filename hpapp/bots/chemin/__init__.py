@@ -1,10 +1,9 @@
 """Bots for Chemin de Traverse."""
 
-from ..thinking import Level
-from .foresight import expert
-from .habits import debutant, malin
-from .reasons import reason
+from hpapp.bots.thinking import Players
 
-MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
+from .explain import reason
+from .greedy import debutant, malin
+from .search import expert
 
-__all__ = ["MINDS", "reason"]
+PLAYERS = Players({"débutant": debutant, "malin": malin, "expert": expert}, reason)

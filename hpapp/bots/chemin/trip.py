@@ -42,6 +42,7 @@ _INN = ENTREES[HOME]
 DETOUR = 2.5
 """Turns that a closed door costs: somebody opens it, or there is the fog, or another shop comes first."""
 
+
 @cache
 def throws(steps: int) -> float:
     """Throws that it takes on average to walk at least so many steps."""
@@ -58,11 +59,11 @@ def steps_to(first: int, at: int) -> int:
 
 
 @lru_cache(1 << 16)
-def trip(first: int, lacking: int, purse: Coins, more: int, sign: str | None) -> float:
-    """Turns until so many more of the lacking articles are bought and the inn is reached, from the street."""
+def trip(first: int, to_buy: int, purse: Coins, more: int, sign: str | None) -> float:
+    """Turns until so many more of these articles are bought and the inn is reached, from the street."""
     if not more:
         return throws(steps_to(first, _INN)) + DETOUR * (sign == HOME)
-    return min([leg(first, shop, lacking ^ bit, purse, more, sign) for bit, shop in _SHOPS if lacking & bit])
+    return min([leg(first, shop, to_buy ^ bit, purse, more, sign) for bit, shop in _SHOPS if to_buy & bit])
 
 
 def leg(first: int, shop: str, left: int, purse: Coins, more: int, sign: str | None, again: bool = False) -> float:
@@ -88,8 +89,8 @@ def clipped(coins: Sequence[int]) -> Coins:
 class Shopper(NamedTuple):
     """What a seat still has to do, and with which coins."""
 
-    lacking: int
-    """The articles that it lacks and that lie in a shop, as bits."""
+    to_buy: int
+    """The articles that it needs and that lie in a shop, as bits."""
     purse: Coins
     more: int
     """How many of them fill the trunk."""
@@ -102,66 +103,66 @@ class Shopper(NamedTuple):
     def buys(self, item: str) -> Shopper | None:
         """After a purchase, if the purse allows one."""
         at, price, purse = ARTICLE_AT[item], PRICES[item], self.purse
-        if not self.more or not self.lacking >> at & 1:
+        if not self.more or not self.to_buy >> at & 1:
             return None
         if any(have < cost for have, cost in zip(purse, price, strict=True)):
             return None
         rest = (purse[0] - price[0], purse[1] - price[1], purse[2] - price[2])
-        return Shopper(self.lacking ^ (1 << at), rest, self.more - 1, self.sign)
+        return Shopper(self.to_buy ^ (1 << at), rest, self.more - 1, self.sign)
 
 
-def shopper(state: State, seat: int) -> Shopper:
+def shopper_of(state: State, seat: int) -> Shopper:
     """A seat as it goes shopping."""
     trunk, stocks = state.trunks[seat], state.stocks
-    lacking = sum([1 << at for item, at in ARTICLE_AT.items() if stocks[at] and item not in trunk])
-    more = min(NEEDED[state.format] - len(trunk), lacking.bit_count())
-    return Shopper(lacking, clipped(state.purses[seat]), more, state.sign)
+    to_buy = sum([1 << at for item, at in ARTICLE_AT.items() if stocks[at] and item not in trunk])
+    more = min(NEEDED[state.format] - len(trunk), to_buy.bit_count())
+    return Shopper(to_buy, clipped(state.purses[seat]), more, state.sign)
 
 
 def turns_left(state: State, seat: int) -> float:
     """Turns to victory for a seat that is not on turn."""
-    one, place = shopper(state, seat), state.hats[seat]
-    turns = out_of_fog(FOG_AT[place], one) if place in FOG_AT else on_foot(place, one)
+    shopper, place = shopper_of(state, seat), state.hats[seat]
+    turns = out_of_fog(FOG_AT[place], shopper) if place in FOG_AT else on_foot(place, shopper)
     return turns + state.missing[seat]
 
 
 @lru_cache(1 << 14)
-def on_foot(place: str, one: Shopper) -> float:
+def on_foot(place: str, shopper: Shopper) -> float:
     """The trip from a space or a building, with the sign where it is."""
     first = FIRST[place]
-    if not one.more:
-        return throws(steps_to(first, _INN) + ROUND * (place == HOME)) + DETOUR * (one.sign == HOME)
-    found = [leg(first, shop, one.lacking ^ bit, one.purse, one.more, one.sign, shop == place)
-             for bit, shop in _SHOPS if one.lacking & bit]
-    richer = one.buys(SELLS[place]) if place in SELLS else None
+    if not shopper.more:
+        return throws(steps_to(first, _INN) + ROUND * (place == HOME)) + DETOUR * (shopper.sign == HOME)
+    found = [leg(first, shop, shopper.to_buy ^ bit, shopper.purse, shopper.more, shopper.sign, shop == place)
+             for bit, shop in _SHOPS if shopper.to_buy & bit]
+    richer = shopper.buys(SELLS[place]) if place in SELLS else None
     return min(found if richer is None else [1 + on_foot(place, richer), *found])
 
 
 @lru_cache(1 << 14)
-def out_of_fog(at: int, one: Shopper) -> float:
+def out_of_fog(at: int, shopper: Shopper) -> float:
     """The way out of the Embrumes, by whichever door suits, and the trip from there."""
     total = 0.0
     for dice in _THROWS:
         to = at + steps_of(dice)
         if dice[0] == dice[1]:
-            total += through(NEXT_DOOR[at], one)
+            total += through(NEXT_DOOR[at], shopper)
         elif to >= SORTIE:
-            total += through(SORTIE, one)
+            total += through(SORTIE, shopper)
         else:
-            total += min(out_of_fog(to, one), through(to, one)) if to in DOORS else out_of_fog(to, one)
+            total += min(out_of_fog(to, shopper), through(to, shopper)) if to in DOORS else out_of_fog(to, shopper)
     return 1 + total / len(_THROWS)
 
 
-def through(door: int, one: Shopper) -> float:
+def through(door: int, shopper: Shopper) -> float:
     """The trip after a door of the Embrumes."""
     building = BACK_DOORS.get(door)
-    return on_foot(STREET[door], one) if building is None else inside(building, one)
+    return on_foot(STREET[door], shopper) if building is None else inside(building, shopper)
 
 
-def inside(building: str, one: Shopper) -> float:
+def inside(building: str, shopper: Shopper) -> float:
     """The trip of a hat that has just come in: it may still buy, or has won.  CDT-6.15, CDT-18.1"""
-    if building == HOME and not one.more:
+    if building == HOME and not shopper.more:
         return 0.0
-    richer = one.buys(SELLS[building]) if building in SELLS else None
-    waits = on_foot(building, one)
+    richer = shopper.buys(SELLS[building]) if building in SELLS else None
+    waits = on_foot(building, shopper)
     return waits if richer is None else min(waits, on_foot(building, richer))

@@ -1,11 +1,9 @@
-"""Bots for Les couloirs: habits open the cheapest way, the expert weighs every choice by the race it leads to."""
+"""Bots for Les couloirs."""
 
-from hpapp.bots.thinking import Level
+from hpapp.bots.thinking import Players
 
-from .habits import debutant, malin
-from .plan import expert
-from .reasons import reason
+from .explain import reason
+from .greedy import debutant, malin
+from .search import expert
 
-MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
-
-__all__ = ["MINDS", "debutant", "expert", "malin", "reason"]
+PLAYERS = Players({"débutant": debutant, "malin": malin, "expert": expert}, reason)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator
 
+from hpapp.rules.core import Move
+from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import GATHERS, INDEX
-from hpapp.rules.couloirs.moves import Move, PickPawn, PickPlayer, Play
-from hpapp.rules.couloirs.rules import play, refusal
+from hpapp.rules.couloirs.moves import PickPawn, PickPlayer, Play
 from hpapp.rules.couloirs.state import Echange, MotDePasse, Over, Perdu, State, Walking
 from hpapp.rules.couloirs.walk import reach
 
@@ -23,9 +24,9 @@ def winning_card(view: State, spared: Collection[int], cards: int = CARDS) -> Ge
     if not view.finished(me) and not ("echange" in hand and any(map(view.finished, range(view.seats)))):
         return None
     for card in dict.fromkeys(hand):
-        if not (card in _HELPFUL or GATHERS.get(card) == view.home(me)) or refusal(view, Play(card)) is not None:
+        if not (card in _HELPFUL or GATHERS.get(card) == view.home(me)) or GAME.refusal(view, Play(card)) is not None:
             continue
-        if (yield from _leads_home(play(view, Play(card)).state, spared, cards)):
+        if (yield from _leads_home(GAME.play(view, Play(card)).state, spared, cards)):
             return Play(card)
     return None
 
@@ -62,8 +63,8 @@ def _answers(asked: State, spared: Collection[int]) -> Iterator[tuple[Move, Stat
     """The seats that a card can be answered with, and what the table then looks like."""
     for seat in range(asked.seats) if isinstance(asked.pending, Echange | Perdu) else ():
         pick = PickPlayer(seat) if isinstance(asked.pending, Echange) else PickPawn(seat)
-        if seat not in spared and refusal(asked, pick) is None:
-            yield pick, play(asked, pick).state
+        if seat not in spared and GAME.refusal(asked, pick) is None:
+            yield pick, GAME.play(asked, pick).state
 
 
 def _wins(state: State, me: int) -> bool:

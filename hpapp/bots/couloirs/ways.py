@@ -66,7 +66,7 @@ class Chart:
             for token in state.board
         ]
         self.prices += [_FREE] * len(ZONES)
-        self.rooms = {cell for cell, token in enumerate(state.board) if token in ROOMS}
+        self.classrooms = {cell for cell, token in enumerate(state.board) if token in ROOMS}
 
     def priced(self, cell: int, prices: Prices) -> Chart:
         """The same castle with another price for one cell."""
@@ -77,22 +77,22 @@ class Chart:
 
     def way(self, start: int, goals: Collection[int], closed: Collection[int] = ()) -> Way:
         """The way to one of the goals that takes the fewest tokens.  COU-4.2, COU-4.12"""
-        prices, rooms, cells = self.prices, self.rooms, len(CELLS)
+        prices, classrooms, cells = self.prices, self.classrooms, len(CELLS)
         best, last = FAR, -1
-        queue, told, came_from = [(0.0, start << 4)], {start << 4: 0.0}, {}
+        queue, least, came_from = [(0.0, start << 4)], {start << 4: 0.0}, {}
         while queue and queue[0][0] < best:
             cost, at = heappop(queue)
             here, entered = at >> 4, at & 15
-            if cost > told[at]:
+            if cost > least[at]:
                 continue
-            cost += THROUGH if here in rooms and here != start else 0.0
+            cost += THROUGH if here in classrooms and here != start else 0.0
             price = prices[here]
             for out, there, back in AROUND[here]:
                 total = cost + price[entered | out]
                 then = there << 4 | back if there < cells else there << 4
-                if out == entered or total >= told.get(then, best) or there in closed:
+                if out == entered or total >= least.get(then, best) or there in closed:
                     continue
-                told[then], came_from[then] = total, at
+                least[then], came_from[then] = total, at
                 heappush(queue, (total, then))
                 if there in goals and total + prices[there][back] < best:
                     best, last = total + prices[there][back], then
@@ -124,17 +124,18 @@ def target(view: State, seat: int) -> set[int]:
     lesson = view.next_class(seat)
     if lesson is None:
         return {INDEX[view.home(seat)]}
-    return room_of(view, lesson) or {cell for cell, token in enumerate(view.board) if not OPENINGS[token]}
+    return classroom_of(view, lesson) or {cell for cell, token in enumerate(view.board) if not OPENINGS[token]}
 
 
-def room_of(view: State, lesson: str) -> set[int]:
+def classroom_of(view: State, lesson: str) -> set[int]:
     """The cell of a classroom, where it lies face up."""
     return {cell for cell, token in enumerate(view.board) if ROOMS.get(token) == lesson}
 
 
-def about_to_win(view: State, seat: int) -> bool:
-    """One class left, or none."""
-    return view.classes - view.done[seat] <= 1
+def furthest(view: State) -> int:
+    """The other seat that has attended most classes; of equals the one whose turn comes first."""
+    others = [seat for seat in range(view.seats) if seat != view.turn]
+    return max(others, key=lambda seat: (view.done[seat], -((seat - view.turn) % view.seats)))
 
 
 def handled(view: State) -> frozenset[str]:

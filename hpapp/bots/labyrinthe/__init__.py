@@ -1,11 +1,10 @@
-"""Bots for Labyrinthe: habits look for the way to the treasure, foresight also at what the others could do."""
+"""Bots for Labyrinthe."""
 
-from hpapp.bots.thinking import Level
+from hpapp.bots.thinking import Players
 
-from .foresight import expert
-from .habits import debutant, malin
-from .reasons import reason
+from .coach import coach
+from .explain import reason
+from .greedy import debutant, malin
+from .search import expert
 
-MINDS: dict[str, Level] = {"débutant": debutant, "malin": malin, "expert": expert}
-
-__all__ = ["MINDS", "debutant", "expert", "malin", "reason"]
+PLAYERS = Players({"débutant": debutant, "malin": malin, "expert": expert}, reason, coach, whole_turns=True)

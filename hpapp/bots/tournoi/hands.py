@@ -1,7 +1,7 @@
 """How good a hand is against an obstacle: four grades, from hopeless to sure, and what becomes of them.
 
-A hand is as good as its best spell.  A card that is still to be drawn may be any of the box, so a grade is a lot:
-`Grades` gives the chance of each.
+A hand is as good as its best spell.  A card that is still to be drawn may be any of the box, so `Grades` tells how
+likely each grade is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.turn import HAND
 
 Grades = tuple[float, ...]
-"""The chance of each grade, the worst first."""
+"""How likely each grade is, the worst first."""
 _GRADE_OF = (0, 0, 1, 1, 2, 2, 3)
 """The grade of a spell, by the number of faces with which it wins."""
 WINS: Grades = (0.05, 0.42, 0.75, 1.0)
@@ -39,7 +39,7 @@ def grades(hand: tuple[str, ...], obstacle: str, form: str) -> Grades:
     best = max((_GRADE_OF[faces_that_win(card, obstacle, form)] for card in hand), default=0)
     more = HAND - len(hand)
     return _each([_share(up_to, more) if grade >= best else 0.0
-                   for grade, up_to in enumerate(_up_to(obstacle, form))])
+                  for grade, up_to in enumerate(_up_to(obstacle, form))])
 
 
 @cache
@@ -86,7 +86,7 @@ def _share(count: int, drawn: int) -> float:
 
 
 def _each(up_to: list[float]) -> Grades:
-    """The chance of each grade from the chances of that grade or a worse one."""
+    """How likely each grade is, from how likely that grade or a worse one is."""
     return tuple(here - before for here, before in zip(up_to, [0.0, *up_to], strict=False))
 
 

@@ -18,7 +18,6 @@ from hpapp.rules.tournoi.ground import (
     OBSTACLE_CELLS,
     PATH,
     PORTKEYS,
-    TOMBS,
     back_from,
     cells_of,
     penalty_for,
@@ -79,7 +78,7 @@ class Race(NamedTuple):
         at = AT[cell]
         if wears:
             return self.worn[at]
-        return sum([chance * turns[at] for chance, turns in zip(hand, self.foot, strict=True)])
+        return sum([likely * turns[at] for likely, turns in zip(hand, self.foot, strict=True)])
 
 
 class Aims(NamedTuple):
@@ -90,8 +89,8 @@ class Aims(NamedTuple):
     hedge: str
     goals: tuple[str, ...]
     """Trophies that may be the true one."""
-    graves: tuple[tuple[str, int], ...]
-    """Cells of false trophies that everybody knows, and their tombstones."""
+    graves: tuple[tuple[str, str], ...]
+    """Cells of false trophies that everybody knows, and the tombs they lead to."""
 
 
 _RACES: dict[Aims, Race] = {}
@@ -128,7 +127,7 @@ def _guess(aims: Aims) -> list[float]:
     return [value + 1.0 for value in cost]
 
 
-class _Ground(NamedTuple):
+class _Maze(NamedTuple):
     """The maze of one race."""
 
     aims: Aims
@@ -140,9 +139,9 @@ class _Ground(NamedTuple):
 
 def _solve(aims: Aims) -> Generator[None, None, Race]:
     hedge = AT[aims.hedge]
-    maze = _Ground(aims, tuple(tuple(cell for cell in cells if cell != hedge) for cells in _NEAR),
+    maze = _Maze(aims, tuple(tuple(cell for cell in cells if cell != hedge) for cells in _NEAR),
                    tuple(AT[goal] for goal in aims.goals),
-                   tuple((AT[cell], AT[TOMBS[stones]]) for cell, stones in aims.graves), STEPS_PER_PIP[aims.format])
+                   tuple((AT[cell], AT[tomb]) for cell, tomb in aims.graves), STEPS_PER_PIP[aims.format])
     guess = _guess(aims)
     foot = stays = [guess] * len(WINS)
     worn = cape = [value + (2 if inside else 0) for value, inside in zip(guess, _INSIDE, strict=True)]
@@ -161,20 +160,20 @@ def _solve(aims: Aims) -> Generator[None, None, Race]:
     return Race(tuple(stays), _blend(prior(aims.format), foot), cape, worn)
 
 
-def _blend(chances: Grades, turns: Sequence[Turns]) -> Turns:
+def _blend(likely: Grades, turns: Sequence[Turns]) -> Turns:
     """The average over the grades of a hand."""
-    first, second, third, fourth = chances
+    first, second, third, fourth = likely
     return [first * a + second * b + third * c + fourth * d for a, b, c, d in zip(*turns, strict=True)]
 
 
-def _round_later(maze: _Ground, mean: Turns, cape: Turns) -> Turns:
+def _round_later(maze: _Maze, mean: Turns, cape: Turns) -> Turns:
     """Turns to go after a turn that ends under the cape: it may be gone, or one is punished."""
     taken, punished = TAKEN[maze.aims.seats], PUNISHED[maze.aims.seats]
     return [punished * mean[corner] + (taken - punished) * bare + (1 - taken) * worn
             for bare, worn, corner in zip(mean, cape, _PENALTY, strict=True)]
 
 
-def _stay(maze: _Ground, turns: Turns, mean: Turns, cape: Turns) -> Turns:
+def _stay(maze: _Maze, turns: Turns, mean: Turns, cape: Turns) -> Turns:
     """Turns to go after a turn that ends on foot: the obstacle may change, and in the clearing one may be caped."""
     changed = CHANGED[maze.aims.seats]
     later = [(1 - changed) * same + changed * other for same, other in zip(turns, mean, strict=True)]
@@ -182,7 +181,7 @@ def _stay(maze: _Ground, turns: Turns, mean: Turns, cape: Turns) -> Turns:
             for bare, worn, inside in zip(later, cape, _INSIDE, strict=True)]
 
 
-def _stop(maze: _Ground, stay: Turns) -> Turns:
+def _stop(maze: _Maze, stay: Turns) -> Turns:
     """Turns to go when a walk ends on each cell, obstacles apart.  TRI-5"""
     stop = stay[:]
     for cell, partner in _KEYS:
@@ -196,7 +195,7 @@ def _stop(maze: _Ground, stay: Turns) -> Turns:
     return stop
 
 
-def _on_foot(maze: _Ground, grade: int, stays: list[Turns], bonus: list[Turns], worn: Turns) -> Turns:
+def _on_foot(maze: _Maze, grade: int, stays: list[Turns], bonus: list[Turns], worn: Turns) -> Turns:
     """Turns to go before a turn with a hand of that grade: the best of walking and of four new cards."""
     form, stay = maze.aims.format, stays[grade]
     stop = _stop(maze, stay)
@@ -212,14 +211,14 @@ def _on_foot(maze: _Ground, grade: int, stays: list[Turns], bonus: list[Turns], 
             for walk, here, under, other in zip(walks, stay, worn, fresh, strict=True)]
 
 
-def _under_cape(maze: _Ground, bare: Turns, worn: Turns) -> Turns:
+def _under_cape(maze: _Maze, bare: Turns, worn: Turns) -> Turns:
     """Turns to go before a turn under the cape: the best of walking and of taking it off.  TRI-8.3, TRI-8.9"""
     walks = _walks(maze, _spread(worn, maze.near, _EVERYWHERE, maze.stride * PIPS), worn)
     return [1 + min((walk + here) / FACES, 0.5 * here + 0.5 * under)
             for walk, here, under in zip(walks, bare, worn, strict=True)]
 
 
-def _walks(maze: _Ground, fronts: list[Turns], stay: Turns) -> Turns:
+def _walks(maze: _Maze, fronts: list[Turns], stay: Turns) -> Turns:
     """Turns to go after the best walk, added up over the numbers of the die."""
     reached = [fronts[maze.stride * pip - 1] for pip in range(1, PIPS + 1)]
     walks = []

@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import cast
 
 from msgspec.structs import replace
 
-from .cards import EFFECTS, can_do_something, nothing
-from .cards import finish as finish_effect
-from .moves import (
-    Announced,
-    Answer,
-    Answered,
-    AnswerWith,
-    Cancelled,
-    CourierUsed,
-    Event,
-    Move,
-    Pass,
-    Passed,
-    TakenOver,
-    Target,
-)
-from .state import CONTENT, COURSES, WINDOW, Aim, Chain, Reply, State, put, without
+from ..core import Move, Told
+from ..tuples import put, without
+from .cards import EFFECTS, can_do_something
+from .effects import TARGETS, finish, no_effect
+from .moves import Announced, Answer, Answered, AnswerWith, Cancelled, CourierUsed, Pass, Passed, TakenOver, Target
+from .state import ALL_SEATS, COURSES, WINDOW, Aim, Chain, Reply, State, Window
 
-PASS = Pass()
 CANCEL: AnswerWith = "oubliettes"
 TAKE_OVER: AnswerWith = "copius"
 COURIER: AnswerWith = "courier"
-_OFFERS: dict[tuple[int, tuple[bool, ...]], tuple[Move, ...]] = {
-    (seat, held): (PASS, *(Answer(seat, card) for card, has in zip((CANCEL, COURIER, TAKE_OVER), held, strict=True)
-                           if has))
-    for seat in range(CONTENT["game"]["seats"][1]) for held in product((False, True), repeat=3)
+_PASS = Pass()
+_REPLIES: dict[tuple[int, tuple[bool, ...]], tuple[Move, ...]] = {
+    (seat, held): (_PASS, *(Answer(seat, card) for card, has in zip((CANCEL, COURIER, TAKE_OVER), held, strict=True)
+                            if has))
+    for seat in ALL_SEATS for held in product((False, True), repeat=3)
 }
 
 
 # ------------------------------------------------------------------ the announcement
 
 
-def announce(state: State, seat: int, card: str, target: Target | None, told: list[Event]) -> State:
+def announce(state: State, seat: int, card: str, target: Target | None, told: Told) -> State:
     """The effect lies open with its target before anybody answers; a spell leaves the hand.  BLO-8.6, BLO-8.17"""
     told.append(Announced(seat, card, target))
     chain = Chain(card, seat, target)
@@ -48,19 +36,22 @@ def announce(state: State, seat: int, card: str, target: Target | None, told: li
     else:
         state = replace(state, chain=chain, hands=put(state.hands, seat, without(state.hands[seat], card)),
                         piochus=state.piochus or card == "piochus")  # BLO-14.3
-    if state.variant == "kids":  # BLO-15.2
-        return settle(state, told)
+    if not state.way.secret:  # a first year of rules 1: nobody is asked
+        return _settle(state, told)
     return replace(state, pending=WINDOW[(seat + 1) % len(state.hands)])  # BLO-8.7
 
 
 # ------------------------------------------------------------------ the question
 
 
-def window_choices(state: State, seat: int) -> tuple[Move, ...]:
+def replies(state: State) -> tuple[Move, ...]:
     """Pass, or answer with what the seat holds; Copius never answers an Oubliettes.  BLO-8.8, BLO-8.13"""
+    pending = state.pending
+    assert isinstance(pending, Window)
+    seat = pending.seat
     hand = state.hands[seat]
     copius = TAKE_OVER in hand and not answers_a_cancel(state)
-    return _OFFERS[seat, (CANCEL in hand, CANCEL in state.couriers[seat], copius)]
+    return _REPLIES[seat, (CANCEL in hand, CANCEL in state.couriers[seat], copius)]
 
 
 def answers_a_cancel(state: State) -> bool:
@@ -68,20 +59,22 @@ def answers_a_cancel(state: State) -> bool:
     return state.chain is not None and bool(state.chain.replies) and state.chain.replies[-1].card != TAKE_OVER
 
 
-def pass_on(state: State, seat: int, told: list[Event]) -> State:
+def pass_on(state: State, _: Pass, told: Told) -> State:
     """The next seat is asked; when it is the one that played the last thing, all have passed.  BLO-8.7, BLO-8.9"""
-    assert state.chain is not None
-    told.append(Passed(seat))
-    following = (seat + 1) % len(state.hands)
-    if following == state.chain.last_seat:
-        return settle(state, told)
+    pending, chain = state.pending, state.chain
+    assert isinstance(pending, Window)
+    assert chain is not None
+    told.append(Passed(pending.seat))
+    following = (pending.seat + 1) % len(state.hands)
+    if following == chain.last_seat:
+        return _settle(state, told)
     return replace(state, pending=WINDOW[following])
 
 
-def answer(state: State, move: Answer, told: list[Event]) -> State:
+def answer(state: State, move: Answer, told: Told) -> State:
     """An answer joins the chain and opens a new question on itself.  BLO-8.8"""
-    assert state.chain is not None
-    seat = move.seat
+    seat, chain = move.seat, state.chain
+    assert chain is not None
     told.append(Answered(seat, move.card))
     if move.card == COURIER:  # BLO-8.17, BLO-10.7
         told.append(CourierUsed(seat, CANCEL))
@@ -89,15 +82,14 @@ def answer(state: State, move: Answer, told: list[Event]) -> State:
                         used=(*state.used, CANCEL))
     else:
         state = replace(state, hands=put(state.hands, seat, without(state.hands[seat], move.card)))
-    chain = cast(Chain, state.chain)
-    chain = Chain(chain.effect, chain.seat, chain.target, (*chain.replies, Reply(seat, move.card)))
-    return replace(state, chain=chain, pending=WINDOW[(seat + 1) % len(state.hands)])
+    return replace(state, chain=replace(chain, replies=(*chain.replies, Reply(seat, move.card))),
+                   pending=WINDOW[(seat + 1) % len(state.hands)])
 
 
 # ------------------------------------------------------------------ settling
 
 
-def settle(state: State, told: list[Event]) -> State:
+def _settle(state: State, told: Told) -> State:
     """Look at the last thing, and again, until it is clear who performs the effect.  BLO-8.15"""
     chain = state.chain
     assert chain is not None
@@ -108,18 +100,18 @@ def settle(state: State, told: list[Event]) -> State:
             return _take_over(state, last.seat, told)
         if not left:  # the effect itself lies beneath
             told.append(Cancelled(chain.effect))
-            return finish_effect(state)  # BLO-8.16
+            return finish(state)  # BLO-8.16
         left.pop()
     return EFFECTS[chain.effect].perform(state, chain.seat, chain.target, told)
 
 
-def _take_over(state: State, seat: int, told: list[Event]) -> State:
+def _take_over(state: State, seat: int, told: Told) -> State:
     """The player of Copius performs the effect, with a target of their own.  BLO-8.12, BLO-8.18"""
     assert state.chain is not None
     card = state.chain.effect
     told.append(TakenOver(seat, card))
     if not can_do_something(state, seat, card):
-        return nothing(state, told)
-    if EFFECTS[card].targets is not None:
+        return no_effect(state, told)
+    if card in TARGETS:
         return replace(state, pending=Aim(seat, card, copied=True))
     return EFFECTS[card].perform(state, seat, None, told)

@@ -1,285 +1,254 @@
-"""Why not?  The clause against a move that is not among the choices, with the facts of the case.
-
-Only asked about moves that are not legal: what is legal is said by the choices alone.
-"""
+"""Why not?  The clause against a move: first the moment, then the thing itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from msgspec.structs import asdict
 
-from ..core import Refusal
+from ..core import Move, Refusal
+from . import moves
+from . import state as s
 from .answers import CANCEL, COURIER, TAKE_OVER, answers_a_cancel
-from .cards import EFFECTS
-from .moves import (
-    Abort,
-    Answer,
-    Bonus,
-    Collect,
-    Confirm,
-    Courier,
-    Draw,
-    End,
-    Fetch,
-    Give,
-    House,
-    Keep,
-    Look,
-    Move,
-    Pass,
-    Pick,
-    Place,
-    Return,
-    Spell,
-    Target,
-    Use,
-    Zone,
-)
-from .state import (
-    BONUSES,
-    COURIERS,
-    COURSES,
-    DRAWS,
-    HOUSES,
-    INSTANTS,
-    RETURNING,
-    SCHOOL,
-    SPELLS,
-    Aim,
-    BonusZone,
-    ChooseHouse,
-    Main,
-    Over,
-    Pay,
-    PayConfirm,
-    PoufmouflePlace,
-    PowerSerdongle,
-    SerpentinGive,
-    State,
-    TakeCourier,
-    Window,
-    actor,
-    drawable,
-    price,
-)
-from .turn import SPENT
+from .cards import EFFECTS, can_do_something
+from .houses import houses_left
+from .powers import WORKS
+from .turn import actions_left, clause_of_payment, pickable, targets_of
 
-OVER = "BLO-12.1"
-CLAUSES: dict[str, str] = {
-    "choose_house": "BLO-3.3", "power_serpentin": "BLO-11.3", "serpentin_give": "BLO-11.3",
-    "power_serdongle": "BLO-11.5", "power_poufmoufle": "BLO-11.6", "poufmoufle_place": "BLO-11.6",
-    "main": "BLO-5.2", "pay": "BLO-7.6", "pay_confirm": "BLO-7.6", "course_effect": "BLO-7.10",
-    "bonus_zone": "BLO-9.1", "target": "BLO-8.6", "window": "BLO-8.8", "over": OVER,
-}
-"""The clause that explains each decision; it also answers whatever has no place there."""
+# ------------------------------------------------------------------ at the wrong moment
 
 
-def decision(state: State) -> str:
-    """The name of the choice to be made."""
-    return str(type(state.pending).__struct_config__.tag)
-
-
-def clause(state: State) -> str:
-    """The clause that explains the present decision: an effect's own clause while it is performed."""
+def elsewhere(state: s.State, move: Move) -> Refusal | None:
+    """The clause of its own against a move that cannot be chosen now; None where the decision itself answers it."""
     pending = state.pending
-    if isinstance(pending, Over | Window) or state.chain is None:
-        return CLAUSES[decision(state)]
-    return EFFECTS[state.chain.effect].clause
-
-
-def why_not(state: State, move: Move) -> Refusal:
-    """The clause against a move that is not legal."""
-    pending = state.pending
-    if isinstance(pending, Over):
-        return Refusal(OVER)
-    if isinstance(pending, ChooseHouse):
-        return Refusal("BLO-3.1" if isinstance(move, House) else "BLO-3.3")
-    if isinstance(pending, SerpentinGive):
+    assert isinstance(pending, s.SeatPending)
+    if isinstance(pending, s.ChooseHouse):
+        return Refusal("BLO-3.3")
+    if isinstance(pending, s.SerpentinGive | s.PoufmouflePlace) and isinstance(move, moves.Abort):
+        return Refusal("BLO-11.9")
+    if isinstance(pending, s.SerpentinGive):
         return Refusal("BLO-11.3", {"to": pending.to})
-    if isinstance(pending, PoufmouflePlace):
+    if isinstance(pending, s.PoufmouflePlace):
         return Refusal("BLO-11.6")
-    explain = _EXPLAIN.get(type(move))
-    against = explain(state, move) if explain else None
-    return against or Refusal(clause(state), {"decision": decision(state)})
+    match move:
+        case moves.House():
+            return Refusal("BLO-3.1" if state.way.houses else "BLO-15.5")
+        case moves.Use():
+            return _nothing_to_use(state, move)
+        case moves.Look():
+            return _nothing_to_look_at(state, move)
+        case moves.Place():
+            return Refusal("BLO-11.8", {"house": "poufmoufle"})
+        case moves.Draw() | moves.Collect() | moves.Spell() | moves.Bonus() | moves.Courier() | moves.End():
+            return None if pending.seat == state.turn else _not_my_turn(state, move)
+        case moves.Pick() | moves.Auto() | moves.Confirm() | moves.Abort():
+            return _nothing_to_pay(state)
+        case moves.Zone():
+            return Refusal("BLO-9.1" if state.way.any_zone else "BLO-15.3", {"seat": move.seat})
+        case moves.Answer() | moves.Pass() if not state.way.secret:
+            return Refusal("BLO-15.2")
+        case moves.Answer():
+            return _nothing_to_answer(state)
+        case moves.Pass():
+            return Refusal("BLO-8.4", {"card": CANCEL})
+        case moves.Keep():
+            return Refusal("BLO-10.8" if move.kind == s.RETURNING else "BLO-13.4", {"card": move.kind})
+        case moves.Fetch() if not isinstance(pending, s.TakeCourier):
+            return Refusal("BLO-10.1", {"at": move.at})
+    return None
 
 
-# ------------------------------------------------------------------ Houses, effects and looking
+_NOT_MY_TURN: dict[type[Move], str] = {moves.Spell: "BLO-8.1", moves.Courier: "BLO-10.5", moves.Bonus: "BLO-9.1"}
 
 
-def _use(_: State, move: Use) -> Refusal | None:
-    if move.card in HOUSES:
-        return Refusal("BLO-11.8", {"house": move.card})
-    if move.card in COURSES:
-        return Refusal("BLO-7.10", {"card": move.card})
-    return Refusal("BLO-7.11" if move.card in SCHOOL else "BLO-2.3", {"card": move.card})
+def _not_my_turn(state: s.State, move: Move) -> Refusal:
+    """What belongs to one's own turn."""
+    return Refusal(_NOT_MY_TURN.get(type(move), "BLO-4.7"), {"seat": state.turn})
 
 
-def _house(_: State, __: House) -> Refusal | None:
-    return Refusal("BLO-3.1")
+def _nothing_to_use(state: s.State, move: moves.Use) -> Refusal:
+    """A House power out of its time, a course that was not just collected, a card without an effect."""
+    if move.card in s.HOUSES:
+        return Refusal("BLO-11.8" if state.way.houses else "BLO-15.5", {"house": move.card})
+    if move.card in s.COURSES:
+        return Refusal("BLO-7.10" if state.way.effects else "BLO-15.11", {"card": move.card})
+    return Refusal("BLO-7.11" if move.card in s.SCHOOL else "BLO-2.3", {"card": move.card})
 
 
-def _look(state: State, move: Look) -> Refusal | None:
+def _nothing_to_look_at(state: s.State, move: moves.Look) -> Refusal:
+    """Couriers of a zone are nobody else's business, those of the timetable are Serdongle's."""
+    pending = state.pending
+    assert isinstance(pending, s.SeatPending)
     if move.seat is not None:
-        return Refusal("BLO-10.2" if move.seat == actor(state) else "BLO-10.1", {"seat": move.seat})
-    if isinstance(state.pending, PowerSerdongle):
+        return Refusal("BLO-10.2" if move.seat == pending.seat else "BLO-10.1", {"seat": move.seat})
+    if isinstance(pending, s.SerdongleLook | s.PowerSerdongle):
         return Refusal("BLO-11.5", {"slot": move.slot})
     return Refusal("BLO-11.8", {"house": "serdongle"})
 
 
-def _place(_: State, __: Place) -> Refusal | None:
-    return Refusal("BLO-11.8", {"house": "poufmoufle"})
+def _nothing_to_pay(state: s.State) -> Refusal | None:
+    if isinstance(state.pending, s.Aim) and state.pending.copied:
+        return Refusal("BLO-8.12")
+    if state.way.simple:
+        return Refusal("BLO-15.10")
+    return Refusal("BLO-7.6") if isinstance(state.pending, s.Main | s.Pay | s.PayConfirm) else None
 
 
-# ------------------------------------------------------------------ the turn
+def _nothing_to_answer(state: s.State) -> Refusal:
+    """Too late, not an effect, or nothing announced at all.  BLO-8.9, BLO-8.5, BLO-8.4"""
+    if state.chain is not None or state.lately == "effect":
+        return Refusal("BLO-8.9")
+    if state.lately in ("power", "collect", "bonus", "courier") or not isinstance(state.pending, s.Main | s.Aim):
+        return Refusal("BLO-8.5")
+    return Refusal("BLO-8.4", {"card": CANCEL})
 
 
-def _in_turn(explain: Callable[[State, int, Any], Refusal | None]) -> Callable[[State, Any], Refusal | None]:
-    """What belongs to one's own turn is refused elsewhere, each kind with a clause of its own."""
-
-    def explained(state: State, move: Any) -> Refusal | None:
-        if isinstance(state.pending, Main):
-            return explain(state, state.pending.seat, move)
-        if actor(state) == state.turn:
-            return None
-        elsewhere = _NOT_MY_TURN.get(type(move), "BLO-4.7")
-        return Refusal(elsewhere, {"seat": state.turn})
-
-    return explained
+# ------------------------------------------------------------------ BLO-3 Houses
 
 
-_NOT_MY_TURN: dict[type[Move], str] = {Spell: "BLO-8.1", Courier: "BLO-10.5", Bonus: "BLO-9.1"}
+def refuse_house(state: s.State, move: moves.House) -> Refusal | None:
+    """One of the Houses that are left.  BLO-3.1"""
+    return None if move in houses_left(state) else Refusal("BLO-3.1")
 
 
-def _draw(state: State, seat: int, move: Draw) -> Refusal | None:
-    if move.count not in SPENT:
-        return Refusal("BLO-6.1", {"count": move.count})
+# ------------------------------------------------------------------ BLO-5 to BLO-10 the turn
+
+
+def refuse_draw(state: s.State, move: moves.Draw) -> Refusal | None:
+    """Two cards, or five, for actions that are left.  BLO-6.1, BLO-6.2"""
+    spent = state.way.draw.get(move.count)
+    if spent is None:
+        return Refusal("BLO-15.12" if state.way.simple else "BLO-6.1", {"count": move.count})
     if not state.actions:
-        return Refusal("BLO-14.8" if state.extras[seat] else "BLO-5.1")
-    if not drawable(state):
+        return Refusal("BLO-14.8" if state.extras[state.turn] else "BLO-5.1")
+    if not s.drawable(state):
         return Refusal("BLO-6.5")
-    return Refusal("BLO-6.2", {"count": move.count, "actions": state.actions})
+    if spent > state.actions:
+        return Refusal("BLO-6.2", {"count": move.count, "actions": state.actions})
+    return None
 
 
-def _collect(state: State, seat: int, move: Collect) -> Refusal | None:
-    if not 0 <= move.slot < len(state.timetable):
-        return Refusal("BLO-7.1", {"slot": move.slot})
-    card = state.timetable[move.slot]
+def refuse_collect(state: s.State, move: moves.Collect) -> Refusal | None:
+    """A card that is there, for an action or an extra collection, and for its price.  BLO-7.1, BLO-7.3, BLO-7.4"""
+    seat = state.turn
+    card = state.timetable[move.slot] if 0 <= move.slot < len(state.timetable) else None
     if card is None:
         return Refusal("BLO-7.1", {"slot": move.slot})
     if not (state.actions or state.extras[seat]):
         return Refusal("BLO-5.1")
-    facts = {"card": card, "price": price(state, seat, card), "hand": len(state.hands[seat])}
-    return Refusal("BLO-7.3" if card in COURSES else "BLO-7.4", facts)
+    cost, hand = s.price(state, seat, card), len(state.hands[seat])
+    if cost <= hand:
+        return None
+    return Refusal("BLO-7.3" if card in s.COURSES else "BLO-7.4", {"card": card, "price": cost, "hand": hand})
 
 
 _NOT_PLAYABLE = {"trocus": "BLO-14.4", "videpochus": "BLO-14.5", "permutatio": "BLO-14.6", "bazardus": "BLO-14.10"}
 
 
-def _spell(state: State, seat: int, move: Spell) -> Refusal | None:
+def refuse_spell(state: s.State, move: moves.Spell) -> Refusal | None:
+    """A spell of the hand that can do something; one Piochus in a turn.  BLO-5.5, BLO-8.20, BLO-14.3"""
     kind = move.kind
-    if kind in INSTANTS:
+    if state.way.simple:
+        return Refusal("BLO-15.8", {"card": kind})
+    if kind in s.INSTANTS:
         return Refusal("BLO-8.4", {"card": kind})
-    if kind not in SPELLS or kind not in state.hands[seat]:
+    if kind not in s.SPELLS or kind not in state.hands[state.turn]:
         return Refusal("BLO-5.5", {"card": kind})
     if kind == "piochus" and state.piochus:
         return Refusal("BLO-14.3")
+    if can_do_something(state, state.turn, kind):
+        return None
     return Refusal(_NOT_PLAYABLE.get(kind, "BLO-8.20"), {"card": kind})
 
 
-def _bonus(_: State, __: int, move: Bonus) -> Refusal | None:
-    return Refusal("BLO-5.5" if move.kind in BONUSES else "BLO-9.2", {"card": move.kind})
+def refuse_bonus(state: s.State, move: moves.Bonus) -> Refusal | None:
+    """A Bonus card of the hand.  BLO-5.5, BLO-9.2"""
+    if move.kind not in s.BONUSES:
+        return Refusal("BLO-15.8" if state.way.simple else "BLO-9.2", {"card": move.kind})
+    return None if move.kind in state.hands[state.turn] else Refusal("BLO-5.5", {"card": move.kind})
 
 
-def _courier(state: State, seat: int, move: Courier) -> Refusal | None:
+def refuse_courier(state: s.State, move: moves.Courier) -> Refusal | None:
+    """A draw courier of one's own, while there is a card to draw.  BLO-10.2, BLO-10.5"""
     kind = move.kind
+    if state.way.simple:
+        return Refusal("BLO-15.11", {"card": kind})
     if kind == CANCEL:
         return Refusal("BLO-8.4", {"card": kind})
-    if kind == RETURNING:
+    if kind == s.RETURNING:
         return Refusal("BLO-10.8")
-    if kind in COURIERS and kind not in DRAWS:
+    if kind in s.COURIERS and kind not in s.DRAWS:
         return Refusal("BLO-10.3", {"card": kind})
-    return Refusal("BLO-10.5" if kind in state.couriers[seat] else "BLO-10.2", {"card": kind})
+    if kind not in state.couriers[state.turn]:
+        return Refusal("BLO-10.2", {"card": kind})
+    return None if s.drawable(state) else Refusal("BLO-10.5", {"card": kind})
 
 
-def _end(_: State, __: int, ___: End) -> Refusal | None:
+_NO_USE = {"serpentin": "BLO-11.4", "serdongle": "BLO-11.5", "poufmoufle": "BLO-11.7"}
+
+
+def refuse_use(state: s.State, move: moves.Use) -> Refusal | None:
+    """A power of one's own House that is not used yet, and can do something.  BLO-11.8, BLO-11.9"""
+    house = move.card
+    if house not in WORKS or not state.way.powers or house in state.powers:
+        return Refusal("BLO-11.2") if house == "grosfondor" and state.way.houses else _nothing_to_use(state, move)
+    if house not in state.houses[state.turn]:
+        return Refusal("BLO-2.1", {"house": house})
+    return None if WORKS[house](state) else Refusal(_NO_USE[house], {"house": house})
+
+
+def refuse_end(state: s.State, _: moves.End) -> Refusal | None:
+    """In the first year an action that is possible is not given up.  BLO-15.12"""
+    return Refusal("BLO-15.12") if state.way.simple and actions_left(state) else None
+
+
+def refuse_pick(state: s.State, move: moves.Pick) -> Refusal | None:
+    """Cards are marked in canonical order, and must suffice.  BLO-7.6"""
+    assert isinstance(state.pending, s.Pay)
+    return None if move.kind in pickable(state, state.pending) else Refusal(clause_of_payment(state))
+
+
+def refuse_auto(state: s.State, _: moves.Auto) -> Refusal | None:
+    """In the first year, as long as no card is marked.  BLO-15.10"""
+    assert isinstance(state.pending, s.Pay)
+    return None if state.way.simple and not state.pending.picked else Refusal(clause_of_payment(state))
+
+
+def refuse_zone(state: s.State, move: moves.Zone) -> Refusal | None:
+    """Any zone; in the first year only one's own.  BLO-9.1, BLO-15.3"""
+    if not 0 <= move.seat < state.seats:
+        return Refusal("BLO-9.1", {"seat": move.seat})
+    if not state.way.any_zone and move.seat != state.turn:
+        return Refusal("BLO-15.3", {"seat": move.seat})
     return None
 
 
-def _paying(state: State, _: Pick | Confirm | Abort) -> Refusal | None:
-    if isinstance(state.pending, Aim) and state.pending.copied:
-        return Refusal("BLO-8.12")
-    if isinstance(state.pending, Main | Pay | PayConfirm):
-        return Refusal("BLO-7.6")
-    return None
+# ------------------------------------------------------------------ BLO-8 effects and answers
 
 
-def _zone(state: State, move: Zone) -> Refusal | None:
-    if not isinstance(state.pending, BonusZone):
-        return Refusal("BLO-9.1")
-    others = state.variant == "kids" and 0 <= move.seat < state.seats
-    return Refusal("BLO-15.3" if others else "BLO-9.1", {"seat": move.seat})
-
-
-# ------------------------------------------------------------------ effects and answers
-
-
-def _target(state: State, move: Target) -> Refusal | None:
-    if not isinstance(state.pending, Aim):
-        return None
-    facts = {name: value for name in ("seat", "slot", "kind") if (value := getattr(move, name)) is not None}
-    return Refusal(EFFECTS[state.pending.effect].clause, facts)
-
-
-def _answer(state: State, move: Answer) -> Refusal | None:
+def refuse_target(state: s.State, move: moves.Target) -> Refusal | None:
+    """What the effect can be aimed at, by its own clause.  BLO-8.6"""
     pending = state.pending
-    if not isinstance(pending, Window):
-        return _nothing_to_answer(state)
-    assert state.chain is not None
-    if move.seat == state.chain.last_seat:
+    assert isinstance(pending, s.Aim)
+    if move in targets_of(state, pending):
+        return None
+    return Refusal(EFFECTS[pending.effect].clause, {name: at for name, at in asdict(move).items() if at is not None})
+
+
+def refuse_abort(state: s.State, _: moves.Abort) -> Refusal | None:
+    """Whoever took an effect over performs it.  BLO-8.12"""
+    assert isinstance(state.pending, s.Aim)
+    return Refusal("BLO-8.12") if state.pending.copied else None
+
+
+def refuse_answer(state: s.State, move: moves.Answer) -> Refusal | None:
+    """Only the asked seat, with what it holds, and Copius never answers an Oubliettes.  BLO-8.7, BLO-8.8, BLO-8.13"""
+    pending, chain = state.pending, state.chain
+    assert isinstance(pending, s.Window)
+    assert chain is not None
+    if move.seat == chain.last_seat:
         return Refusal("BLO-8.22")
     if move.seat != pending.seat:
         return Refusal("BLO-8.7", {"seat": pending.seat})
-    if move.card == TAKE_OVER and TAKE_OVER in state.hands[pending.seat] and answers_a_cancel(state):
-        return Refusal("BLO-8.13")
-    return Refusal("BLO-8.8", {"card": CANCEL if move.card == COURIER else move.card})
-
-
-def _nothing_to_answer(state: State) -> Refusal:
-    """Too late, not an effect, or nothing announced at all.  BLO-8.9, BLO-8.5, BLO-8.4"""
-    if state.chain is not None or state.lately == "effect":
-        return Refusal("BLO-8.9")
-    in_main = isinstance(state.pending, Main)
-    if state.lately in ("power", "collect", "bonus", "courier") or not (in_main or isinstance(state.pending, Aim)):
-        return Refusal("BLO-8.5")
-    return Refusal("BLO-8.4", {"card": CANCEL})
-
-
-def _pass(_: State, __: Pass) -> Refusal | None:
-    return Refusal("BLO-8.4", {"card": CANCEL})
-
-
-def _keep(_: State, move: Keep) -> Refusal | None:
-    return Refusal("BLO-10.8" if move.kind == RETURNING else "BLO-13.4", {"card": move.kind})
-
-
-def _fetch(state: State, move: Fetch) -> Refusal | None:
-    if isinstance(state.pending, TakeCourier):
-        return None
-    return Refusal("BLO-10.1", {"at": move.at})
-
-
-def _give(state: State, move: Give) -> Refusal | None:
-    return Refusal(clause(state), {"card": move.kind})
-
-
-def _return(state: State, move: Return) -> Refusal | None:
-    return Refusal(clause(state), {"card": move.kind})
-
-
-_EXPLAIN: dict[type[Move], Callable[[State, Any], Refusal | None]] = {
-    Use: _use, House: _house, Look: _look, Place: _place,
-    Draw: _in_turn(_draw), Collect: _in_turn(_collect), Spell: _in_turn(_spell), Bonus: _in_turn(_bonus),
-    Courier: _in_turn(_courier), End: _in_turn(_end),
-    Pick: _paying, Confirm: _paying, Abort: _paying, Zone: _zone,
-    Target: _target, Answer: _answer, Pass: _pass, Keep: _keep, Fetch: _fetch, Give: _give, Return: _return,
-}
+    card, held = (CANCEL, state.couriers) if move.card == COURIER else (move.card, state.hands)
+    if card not in held[pending.seat]:
+        return Refusal("BLO-8.8", {"card": card})
+    return Refusal("BLO-8.13") if card == TAKE_OVER and answers_a_cancel(state) else None

@@ -1,12 +1,10 @@
-"""The score: what each zone is worth, and who has won.  BLO-12"""
+"""The score: what each zone is worth.  BLO-12"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from ..core import Result
-from .pieces import owns_all_horcruches
-from .state import CONTENT, COURSES, HORCRUCHE, SCHOOL, Over, State
+from .state import CONTENT, COURSES, HORCRUCHE, SCHOOL, State
 
 _COURSE: list[int] = CONTENT["scoring"]["course"]
 _HORCRUCHE: list[int] = CONTENT["scoring"]["horcruche"]
@@ -63,14 +61,3 @@ def _score(state: State, seat: int, balais: int) -> Score:
         bonuses=sum(_BONUS[kind] for kind in state.bonuses[seat]),
         couriers=sum(_COURIER[kind] for kind in state.couriers[seat]),
     )
-
-
-def result(state: State) -> Result | None:
-    """Most points; then more School cards, then more Magie cards in hand, then shared.  BLO-12.5, BLO-12.10"""
-    if not isinstance(state.pending, Over):
-        return None
-    totals = [score.total for score in scores(state)]
-    merits = [(owns_all_horcruches(state, seat), total, len(state.school[seat]), len(state.hands[seat]))
-              for seat, total in enumerate(totals)]
-    ranks = tuple(1 + sum(other > mine for other in merits) for mine in merits)
-    return Result(ranks=ranks, scores=tuple(totals), reason=state.pending.reason)

@@ -7,15 +7,20 @@ Hands, zones and couriers are kept in canonical order: how they came together is
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
 from ..chance import Chance
 from ..content import read_content
+from ..core import Pending
 from .moves import AnswerWith, Target
+from .ways import PLAIN, WAYS, Way
 
 CONTENT = read_content("bloody")
+SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
+ALL_SEATS = range(SEATS[1])
+ALL_SLOTS = range(SEATS[1] * CONTENT["setup"]["slots_per_seat"])
 
 Kind = Annotated[str, Meta(pattern=r"^([a-z_]+[0-9]?|\?)$")]
 Format = Literal["full", "short"]
@@ -46,26 +51,15 @@ RETURNING = "engueulante"
 HORCRUCHE = "horcruche"
 
 SCHOOL_RANK = {kind: rank for rank, kind in enumerate(SCHOOL)}
-MAGIC_RANK = {kind: rank for rank, kind in enumerate(MAGIC)}
+MAGIC_RANK = {kind: rank for rank, kind in enumerate((PLAIN, *MAGIC))}
 COURIER_RANK = {kind: rank for rank, kind in enumerate(COURIERS)}
 
 _SCHOOL_COST: dict[str, int] = {entry["id"]: CONTENT["cost"][entry["kind"]] for entry in CONTENT["school"]}
 _MINIMUM: int = CONTENT["cost"]["minimum"]
 
 
-def _counts(table: str, removed: Iterable[str] = ()) -> dict[str, int]:
-    return {entry["id"]: entry["count"] for entry in CONTENT[table] if entry["id"] not in removed}
-
-
-def variant_of(name: str) -> dict[str, Any]:
-    """The figures of a variant."""
-    return CONTENT["variant"][name]  # type: ignore[no-any-return]
-
-
-SCHOOL_BOX = _counts("school")
-MAGIC_BOX = {name: _counts("magic", variant["remove_magic"]) for name, variant in CONTENT["variant"].items()}
-COURIER_BOX = {name: _counts("courier", variant["remove_couriers"]) for name, variant in CONTENT["variant"].items()}
-"""How many of each kind are in play, by variant.  BLO-15.4"""
+SCHOOL_BOX: dict[str, int] = {entry["id"]: entry["count"] for entry in CONTENT["school"]}
+"""How many School cards there are of each kind, in every variant.  BLO-2.2"""
 
 
 class Letter(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -105,149 +99,189 @@ class Chain(Struct, frozen=True, forbid_unknown_fields=True):
 # ------------------------------------------------------------------ the decisions
 
 
-class Decision(Struct, frozen=True, tag_field="decision", forbid_unknown_fields=True):
-    """Something that a seat has to choose now."""
+class SeatPending(Pending, frozen=True):
+    """One seat has to choose, on its turn or because something asks it."""
 
     seat: int
 
 
-class ChooseHouse(Decision, frozen=True, tag="choose_house"):
+class ChooseHouse(SeatPending, frozen=True, tag="choose_house"):
     """Which House, until everybody has as many as that?  BLO-3.3"""
 
     each: int
 
 
-class PowerSerpentin(Decision, frozen=True, tag="power_serpentin"):
-    """Draw for everybody?  BLO-11.3"""
+# ------------------------------------------------------------------ House powers
 
 
-class SerpentinGive(Decision, frozen=True, tag="serpentin_give"):
+class PowerPending(SeatPending, frozen=True):
+    """A House power is being used.  BLO-11.8"""
+
+    house: ClassVar[str]
+
+
+class SerpentinGive(PowerPending, frozen=True, tag="serpentin_give"):
     """Which card goes to that seat?  BLO-11.3"""
 
+    house: ClassVar[str] = "serpentin"
     to: int
 
 
-class PowerSerdongle(Decision, frozen=True, tag="power_serdongle"):
-    """Whose couriers to look at?  BLO-11.5"""
+class SerdongleLook(PowerPending, frozen=True, tag="serdongle_look"):
+    """Whose couriers to look at?  BLO-11.5, BLO-11.9"""
+
+    house: ClassVar[str] = "serdongle"
 
 
-class PowerPoufmoufle(Decision, frozen=True, tag="power_poufmoufle"):
-    """Take a courier of the reserve?  BLO-11.6"""
-
-
-class PoufmouflePlace(Decision, frozen=True, tag="poufmoufle_place"):
+class PoufmouflePlace(PowerPending, frozen=True, tag="poufmoufle_place"):
     """Where does this courier go?  BLO-11.6"""
 
+    house: ClassVar[str] = "poufmoufle"
     courier: Kind
 
 
-class Main(Decision, frozen=True, tag="main"):
+# Games of rules 1 asked at the start of a round whether a power is used; one that still waits so is read and goes on.
+
+
+class PowerSerpentin(PowerPending, frozen=True, tag="power_serpentin"):
+    """Draw for everybody?  BLO-11.3"""
+
+    house: ClassVar[str] = "serpentin"
+
+
+class PowerSerdongle(PowerPending, frozen=True, tag="power_serdongle"):
+    """Whose couriers to look at?  BLO-11.5"""
+
+    house: ClassVar[str] = "serdongle"
+
+
+class PowerPoufmoufle(PowerPending, frozen=True, tag="power_poufmoufle"):
+    """Take a courier of the reserve?  BLO-11.6"""
+
+    house: ClassVar[str] = "poufmoufle"
+
+
+# ------------------------------------------------------------------ the turn
+
+
+class TurnPending(SeatPending, frozen=True):
+    """The seat on turn chooses what to do.  BLO-5"""
+
+
+class Main(TurnPending, frozen=True, tag="main"):
     """The turn.  BLO-5"""
 
 
-class Pay(Decision, frozen=True, tag="pay"):
+class Pay(TurnPending, frozen=True, tag="pay"):
     """Which cards pay for the slot's card?  Those marked are still in the hand.  BLO-7.6"""
 
     slot: int
     picked: tuple[Kind, ...] = ()
 
 
-class PayConfirm(Decision, frozen=True, tag="pay_confirm"):
+class PayConfirm(TurnPending, frozen=True, tag="pay_confirm"):
     """The price is complete: pay it?  BLO-7.6"""
 
     slot: int
     picked: tuple[Kind, ...]
 
 
-class CourseEffect(Decision, frozen=True, tag="course_effect"):
+class CourseEffect(TurnPending, frozen=True, tag="course_effect"):
     """Use the effect of the course just collected?  BLO-7.10"""
 
     course: Kind
 
 
-class BonusZone(Decision, frozen=True, tag="bonus_zone"):
+class BonusZone(TurnPending, frozen=True, tag="bonus_zone"):
     """In whose zone?  BLO-9.1"""
 
     kind: Kind
 
 
-class Aim(Decision, frozen=True, tag="target"):
+class Aim(SeatPending, frozen=True, tag="target"):
     """At whom or what?  BLO-8.6; `copied` when Copius took the effect over.  BLO-8.12"""
 
     effect: Kind
     copied: bool = False
 
 
-class Window(Decision, frozen=True, tag="window"):
+class Window(SeatPending, frozen=True, tag="window"):
     """Does this seat answer the last thing played?  BLO-8.7"""
 
 
-class DiscardOne(Decision, frozen=True, tag="discard_one"):
+# ------------------------------------------------------------------ effects being performed
+
+
+class EffectPending(SeatPending, frozen=True):
+    """An announced effect asks a question before it is finished.  BLO-8.17"""
+
+
+class DiscardOne(EffectPending, frozen=True, tag="discard_one"):
     """Which card goes?  `left` of them from this seat, then from the others.  BLO-13.2, BLO-14.5"""
 
     left: int
     others: tuple[int, ...] = ()
 
 
-class TrocusTake(Decision, frozen=True, tag="trocus_take"):
+class TrocusTake(EffectPending, frozen=True, tag="trocus_take"):
     """Which card of the open hand?  BLO-14.4"""
 
     victim: int
 
 
-class TrocusGive(Decision, frozen=True, tag="trocus_give"):
+class TrocusGive(EffectPending, frozen=True, tag="trocus_give"):
     """Which card in exchange?  BLO-14.4"""
 
     victim: int
 
 
-class MetaGive(Decision, frozen=True, tag="meta_give"):
+class MetaGive(EffectPending, frozen=True, tag="meta_give"):
     """Which card is set aside?  BLO-13.3"""
 
 
-class TakeDiscard(Decision, frozen=True, tag="take_discard"):
+class TakeDiscard(EffectPending, frozen=True, tag="take_discard"):
     """Which card of the discard?  BLO-13.3"""
 
     aside: Kind
 
 
-class KeepOne(Decision, frozen=True, tag="keep_one"):
+class KeepOne(EffectPending, frozen=True, tag="keep_one"):
     """Which of the cards looked at?  BLO-13.4"""
 
     cards: tuple[Kind, ...]
 
 
-class TakeCourier(Decision, frozen=True, tag="take_courier"):
+class TakeCourier(EffectPending, frozen=True, tag="take_courier"):
     """Which courier of the slot?  With `looked`, perhaps none.  BLO-13.6, BLO-14.9"""
 
     slot: int
     looked: bool
 
 
-class SwapGive(Decision, frozen=True, tag="swap_give"):
+class SwapGive(EffectPending, frozen=True, tag="swap_give"):
     """Which School card for the slot's card?  BLO-14.6"""
 
     slot: int
 
 
-class ReturnSchool(Decision, frozen=True, tag="return_school"):
+class ReturnSchool(EffectPending, frozen=True, tag="return_school"):
     """Which School card goes under the pile?  BLO-14.7"""
 
 
-class Over(Struct, frozen=True, tag_field="decision", tag="over", forbid_unknown_fields=True):
+class Over(Pending, frozen=True, tag="over"):
     """Nothing is left to choose.  BLO-12"""
 
     reason: Reason
 
 
-Pending = (
-    ChooseHouse | PowerSerpentin | SerpentinGive | PowerSerdongle | PowerPoufmoufle | PoufmouflePlace | Main | Pay
-    | PayConfirm | CourseEffect | BonusZone | Aim | Window | DiscardOne | TrocusTake | TrocusGive | MetaGive
-    | TakeDiscard | KeepOne | TakeCourier | SwapGive | ReturnSchool | Over
+AnyPending = (
+    ChooseHouse | PowerSerpentin | SerpentinGive | PowerSerdongle | SerdongleLook | PowerPoufmoufle | PoufmouflePlace
+    | Main | Pay | PayConfirm | CourseEffect | BonusZone | Aim | Window | DiscardOne | TrocusTake | TrocusGive
+    | MetaGive | TakeDiscard | KeepOne | TakeCourier | SwapGive | ReturnSchool | Over
 )
 
-MAIN = tuple(Main(seat) for seat in range(len(HOUSES)))
-WINDOW = tuple(Window(seat) for seat in range(len(HOUSES)))
+MAIN = tuple(Main(seat) for seat in ALL_SEATS)
+WINDOW = tuple(Window(seat) for seat in ALL_SEATS)
 """The commonest decisions, made once."""
 
 
@@ -259,13 +293,13 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
     variant: Variant
     format: Format
-    pending: Pending
+    pending: AnyPending
     chance: Chance
     round: int
     first: int
     """Who holds the 1st player card; while Houses are chosen, the youngest.  BLO-3.5"""
     turn: int
-    """Whose turn it is; during step C, whose turn comes first."""
+    """Whose turn it is; before it begins in a game of rules 1, whose turn comes first."""
     actions: int
     extras: tuple[int, ...]
     """Collections granted by Encorus, for the present turn or the next one.  BLO-14.8"""
@@ -296,27 +330,25 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     used: tuple[Kind, ...]
     """Couriers out of the game.  BLO-10.7"""
     chain: Chain | None
+    powers: tuple[str, ...] = ()
+    """House powers used in this turn.  BLO-11.8"""
+    edition: Literal[1, 2] = 1
+    """The rules under which the game began: older ones did not say."""
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.hands)
 
+    @property
+    def way(self) -> Way:
+        """How it is played."""
+        return WAYS[self.variant, self.edition]
 
-def actor(state: State) -> int | None:
-    """The seat that the open decision names; nobody once the game is over."""
-    return None if isinstance(state.pending, Over) else state.pending.seat
-
-
-def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    """The row with one entry exchanged."""
-    return (*row[:seat], value, *row[seat + 1:])
-
-
-def without(cards: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """The cards less one of that kind."""
-    at = cards.index(kind)
-    return cards[:at] + cards[at + 1:]
+    @property
+    def enough(self) -> int:
+        """So many School cards in one zone end the game.  BLO-12.1, BLO-15.1, BLO-15.7"""
+        return self.way.end_at[self.format]
 
 
 def in_magic_order(cards: Iterable[str]) -> tuple[str, ...]:

@@ -5,54 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from ..core import BadState
-from .cards import TARGETS, coins_of, pinchable, robbable
+from . import state as s
+from .cards import TARGETS, pinchable, robbable
 from .hidden import face_up
+from .purse import coins_of
 from .shop import against_buying
-from .state import (
-    ARTICLES,
-    ATTACKS,
-    BUILDINGS,
-    CHIMNEYS,
-    COIN_COUNTS,
-    CONTENT,
-    DECK,
-    DEGATS,
-    ENTREES,
-    FOG,
-    FOG_AT,
-    HAND_MAX,
-    HOME,
-    NEEDED,
-    SORTIE,
-    STREET_AT,
-    After,
-    Attacked,
-    CallDie,
-    Drawn,
-    DropCard,
-    DropCoin,
-    GiveBack,
-    Groping,
-    LastBuy,
-    Over,
-    PickArticle,
-    PickChimney,
-    PickClosing,
-    PickCoin,
-    PickTarget,
-    Sixth,
-    Start,
-    State,
-    TwoSpirales,
-    Walking,
-    stock_at_start,
-    trunk_full,
-)
+from .state import State
 from .street import fog_stops, stops
 
-_SIDES = CONTENT["dice"]["sides"]
-_ONE_DIE = (PickChimney, LastBuy, Over)
-_CARDS_ONLY = (Drawn, Sixth, PickClosing, PickTarget, PickArticle, PickCoin, Attacked, GiveBack, DropCoin, DropCard)
+_ONE_DIE = (s.PickChimney, s.LastBuy, s.Over)
+_CARDS_ONLY = (s.Drawn, s.Sixth, s.PickClosing, s.PickTarget, s.PickArticle, s.PickCoin, s.Attacked, s.GiveBack,
+               s.DropCoin, s.DropCard)
 
 
 def audit(state: State) -> None:
@@ -67,7 +30,7 @@ def audit(state: State) -> None:
 
 
 def _audit_seats(state: State) -> None:
-    low, high = CONTENT["game"]["seats"]
+    low, high = s.CONTENT["game"]["seats"]
     rows = (state.trunks, state.purses, state.hands, state.missing, state.locks)
     if not low <= state.seats <= high:
         raise BadState(f"{state.seats} hats")
@@ -79,61 +42,61 @@ def _audit_seats(state: State) -> None:
 
 def _audit_hats(state: State) -> None:
     for hat in state.hats:
-        if hat not in STREET_AT and hat not in ENTREES and hat not in FOG_AT:
+        if hat not in s.STREET_AT and hat not in s.ENTREES and hat not in s.FOG_AT:
             raise BadState(f"a hat at {hat}")
-        if hat == FOG[SORTIE]:
+        if hat == s.FOG[s.SORTIE]:
             raise BadState("a hat rests on the Sortie")
-        if hat not in ENTREES and state.hats.count(hat) > 1:
+        if hat not in s.ENTREES and state.hats.count(hat) > 1:
             raise BadState(f"two hats on {hat}")
-    if state.sign is not None and (state.sign not in BUILDINGS or state.variant == "kids"):
+    if state.sign is not None and (state.sign not in s.BUILDINGS or state.variant == "kids"):
         raise BadState(f"the sign on {state.sign}")
-    if any(lock is not None and (lock not in CHIMNEYS or state.variant != "kids") for lock in state.locks):
+    if any(lock is not None and (lock not in s.CHIMNEYS or state.variant != "kids") for lock in state.locks):
         raise BadState("a chimney locked that cannot be")
 
 
 def _audit_articles(state: State) -> None:
-    if len(state.stocks) != len(ARTICLES) or min(state.stocks) < 0:
+    if len(state.stocks) != len(s.ARTICLES) or min(state.stocks) < 0:
         raise BadState("not one stock per article")
     for trunk in state.trunks:
-        if len(set(trunk)) != len(trunk) or not set(trunk) <= set(ARTICLES) or len(trunk) > NEEDED[state.format]:
+        if len(set(trunk)) != len(trunk) or not set(trunk) <= set(s.ARTICLES) or len(trunk) > s.NEEDED[state.format]:
             raise BadState(f"a trunk with {', '.join(trunk)}")
     owned = Counter(article for trunk in state.trunks for article in trunk)
-    counts = tuple(stock + owned[article] for stock, article in zip(state.stocks, ARTICLES, strict=True))
-    if counts != stock_at_start(state.variant, state.seats):
+    counts = tuple(stock + owned[article] for stock, article in zip(state.stocks, s.ARTICLES, strict=True))
+    if counts != s.stock_at_start(state.variant, state.seats):
         raise BadState("articles lost or doubled")
 
 
 def _audit_coins(state: State) -> None:
     heaps = (state.bank, *state.purses)
-    if min(min(heap) for heap in heaps) < 0 or tuple(map(sum, zip(*heaps, strict=True))) != COIN_COUNTS:
+    if min(min(heap) for heap in heaps) < 0 or tuple(map(sum, zip(*heaps, strict=True))) != s.COIN_COUNTS:
         raise BadState("coins lost or doubled")
 
 
 def _audit_cards(state: State) -> None:
     cards = [card for heap in (*state.hands, state.pile, face_up(state)) for card in heap]
-    if Counter(cards) != Counter(() if state.variant == "kids" else DECK):
+    if Counter(cards) != Counter(() if state.variant == "kids" else s.DECK):
         raise BadState("cards lost or doubled")
-    if any(card in DEGATS for hand in state.hands for card in hand):
+    if any(card in s.DEGATS for hand in state.hands for card in hand):
         raise BadState("a Dégât in a hand")
     for seat, hand in enumerate(state.hands):
-        if len(hand) > HAND_MAX + (seat == state.turn and type(state.pending) is Sixth):
+        if len(hand) > s.HAND_MAX + (seat == state.turn and type(state.pending) is s.Sixth):
             raise BadState(f"{len(hand)} cards in one hand")
 
 
 def _audit_turn(state: State) -> None:
-    if any(not 1 <= die <= _SIDES for die in (*state.dice, *state.chance.script)):
+    if any(not 1 <= die <= s.SIDES for die in (*state.dice, *state.chance.script)):
         raise BadState("a die that shows no face of a die")
-    if any(not 0 <= die <= _SIDES for dice in state.opening for die in dice):
+    if any(not 0 <= die <= s.SIDES for dice in state.opening for die in dice):
         raise BadState("an opening roll that no die shows")
     kind = type(state.pending)
     if not 0 <= state.due <= (kind in _CARDS_ONLY and len(state.dice) == 2):
         raise BadState(f"{state.due} cards due")
-    if state.spent and kind not in (Sixth, GiveBack, DropCoin, DropCard):
+    if state.spent and kind not in (s.Sixth, s.GiveBack, s.DropCoin, s.DropCard):
         raise BadState("a turn that is over, with nothing left to settle")
-    if state.again and (state.variant != "kids" or kind not in (After, CallDie)):
+    if state.again and (state.variant != "kids" or kind not in (s.After, s.CallDie)):
         raise BadState("a new roll due that nobody can make")
-    early = (Start, CallDie, PickClosing, PickTarget, PickArticle, PickCoin, Attacked, Over)
-    allowed = {0: kind in early, 1: kind in _ONE_DIE, 2: kind not in (Start, PickChimney)}
+    early = (s.Start, s.CallDie, s.PickClosing, s.PickTarget, s.PickArticle, s.PickCoin, s.Attacked, s.Over)
+    allowed = {0: kind in early, 1: kind in _ONE_DIE, 2: kind not in (s.Start, s.PickChimney)}
     if not allowed.get(len(state.dice), False):
         raise BadState(f"{len(state.dice)} dice at this decision")
 
@@ -141,55 +104,58 @@ def _audit_turn(state: State) -> None:
 def _audit_decision(state: State) -> None:
     """Whoever is asked can answer."""
     pending = state.pending
-    if type(pending) in (_CARDS_ONLY if state.variant == "kids" else (TwoSpirales,)):
+    if type(pending) in (_CARDS_ONLY if state.variant == "kids" else (s.TwoSpirales,)):
         raise BadState("a decision of the other version")
-    victim = getattr(pending, "victim", None)
-    if victim is not None and (not 0 <= victim < state.seats or victim == state.turn):
-        raise BadState(f"seat {victim} cannot be the victim")
-    if isinstance(pending, PickTarget | Attacked) and pending.card not in ATTACKS:
+    if isinstance(pending, s.PickArticle | s.PickCoin | s.Attacked) and not _is_another(state, pending.victim):
+        raise BadState(f"seat {pending.victim} cannot be the victim")
+    if isinstance(pending, s.PickTarget | s.Attacked) and pending.card not in s.ATTACKS:
         raise BadState(f"{pending.card} is no attack")
     if not _answerable(state):
         raise BadState("a decision that nobody can make")
 
 
+def _is_another(state: State, seat: int) -> bool:
+    return 0 <= seat < state.seats and seat != state.turn
+
+
 def _answerable(state: State) -> bool:
-    pending, inside, fog = state.pending, state.hat in ENTREES, state.hat in FOG_AT
+    pending, inside, fog = state.pending, state.hat in s.ENTREES, state.hat in s.FOG_AT
     match pending:
-        case Walking():
+        case s.Walking():
             return not fog and state.dice != (1, 1) and len(stops(state)) > 1
-        case Groping():
+        case s.Groping():
             return fog and state.dice[0] != state.dice[1] and len(fog_stops(state)) > 1
-        case Drawn():
+        case s.Drawn():
             return bool(state.hand) and not state.spent
-        case Sixth():
-            return len(state.hand) == HAND_MAX + 1
-        case LastBuy():
+        case s.Sixth():
+            return len(state.hand) == s.HAND_MAX + 1
+        case s.LastBuy():
             return against_buying(state) is None
-        case CallDie() | PickChimney():
+        case s.CallDie() | s.PickChimney():
             return inside
-        case PickTarget():
+        case s.PickTarget():
             return not fog and bool(TARGETS[pending.card](state))
-        case PickArticle():
+        case s.PickArticle():
             return not fog and pending.victim in robbable(state)
-        case PickCoin():
+        case s.PickCoin():
             return not fog and pending.victim in pinchable(state)
-        case Attacked():
+        case s.Attacked():
             return not fog and _attackable(state, pending)
-        case GiveBack():
+        case s.GiveBack():
             return bool(state.trunks[state.turn])
-        case DropCoin():
+        case s.DropCoin():
             return any(state.purses[state.turn])
-        case DropCard():
+        case s.DropCard():
             return bool(state.hand)
-        case Over():
-            return state.hat == HOME and trunk_full(state, state.turn)
-        case TwoSpirales():
+        case s.Over():
+            return state.hat == s.HOME and s.trunk_full(state, state.turn)
+        case s.TwoSpirales():
             return not fog
         case _:
             return True
 
 
-def _attackable(state: State, attack: Attacked) -> bool:
+def _attackable(state: State, attack: s.Attacked) -> bool:
     """The victim can be reached, has a card and so is asked, and has what is to be taken."""
     victim = attack.victim
     loot = {"prendre_article": state.trunks[victim], "prendre_piece": coins_of(state.purses[victim]), "exiler": ("",)}

@@ -1,105 +1,43 @@
-"""Chemin de Traverse, in the order of its rulebook: set-up, what may be chosen at each decision, the end.
+"""Chemin de Traverse, in the order of its rulebook: set-up, the turn, the end, and the table of decisions.
 
-The ways of the hats are in street.py, buying in shop.py, the cards in cards.py, the steps of a turn in walk.py,
-hand.py, chimney.py and turn.py, and the clause against a move that is not offered in reasons.py.
+The ways of the hats are in street.py, the roll and the walk in walk.py, buying in shop.py, the steps of a turn in
+turn.py; what the cards do is in cards.py, they are played in hand.py, attack.py and chimney.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ..chance import Chance
-from ..core import Basics, Game, IllegalMove, OptionValue, Refusal, Result, Setup, Step, check_setup
+from ..core import Basics, Decision, Game, Move, OptionValue, Result, Setup, allowed, by_move, check_setup
+from ..setup import deal, roll_for_start
+from . import attack, chimney, hand, refusals, street, turn, walk
+from . import moves as m
 from .audit import audit
-from .cards import TARGETS, against_card, coins_of
-from .chimney import chimney, floo, guess
-from .hand import close, coin, defend, discard, item, keep, let_pass, play_card, target
 from .hidden import imagine, view
-from .moves import (
-    Buy,
-    Chimney,
-    Close,
-    Coin,
-    Defend,
-    Defended,
-    Discard,
-    Drew,
-    End,
-    Floo,
-    FlooDie,
-    Go,
-    Gringotts,
-    Guess,
-    Here,
-    Item,
-    Keep,
-    LetPass,
-    Mishap,
-    Move,
-    Pass,
-    Play,
-    Roll,
-    Rolled,
-    Stay,
-    Target,
-    Won,
-)
-from .reasons import against
+from .refusals import misplaced
 from .shop import against_buying
 from .state import (
     ARTICLES,
-    BUILDINGS,
-    CHIMNEYS,
     COIN_COUNTS,
-    COINS,
     CONTENT,
-    DECISIONS,
     DECK,
     DEGATS,
     ENTREES,
     HOME,
+    NEEDED,
+    SIDES,
     SORTILEGES,
     START,
-    After,
-    Asked,
     Attacked,
-    CallDie,
     Coins,
-    Drawn,
-    DropCard,
-    DropCoin,
-    GiveBack,
-    Groping,
-    LastBuy,
     Over,
-    PickArticle,
-    PickChimney,
-    PickClosing,
-    PickCoin,
-    PickTarget,
-    Sixth,
-    Start,
     State,
-    TwoSpirales,
-    Walking,
     stock_at_start,
 )
-from .street import fog_stops, stops
-from .turn import Told, buy, can_floo, end, stay
-from .walk import go, gringotts, here, roll
 
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"])}
 BASICS = Basics(seats="CDT-1.5", turn="CDT-11.7", unknown="CDT-4.2", over="CDT-18.1", setup="CDT-20.1")
-CLAUSES = {
-    "start": "CDT-4.2", "move": "CDT-5.6", "move_fog": "CDT-10.4", "drawn": "CDT-11.3", "sixth": "CDT-11.4",
-    "after": "CDT-4.5", "last_buy": "CDT-6.15", "fermer": "CDT-13.1", "poudre_annonce": "CDT-14.3",
-    "poudre_choix": "CDT-14.4", "cible": "CDT-12.5", "article": "CDT-15.2", "piece": "CDT-16.3",
-    "defendre": "CDT-12.2", "remettre": "CDT-15.1", "perdre_piece": "CDT-17.1", "perdre_carte": "CDT-17.4",
-    "kids_gringotts": "CDT-19.8", "over": "CDT-18.1",
-}
 
 # ------------------------------------------------------------------ CDT-2, CDT-3 set-up
 
@@ -108,8 +46,8 @@ def start(setup: Setup) -> State:
     """Hats in the inn, coins, articles and cards dealt, the first player found.  CDT-2, CDT-3"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     seats, purse = setup.seats, CONTENT["setup"]["coins_each"]
-    hands, pile, chance = _deal(setup, Chance(setup.seed))
-    first, opening, chance = first_player(setup, chance)
+    hands, pile, chance = _deal_cards(setup, Chance(setup.seed))
+    first, opening, chance = roll_for_start(setup, SIDES, chance)  # CDT-3.1, CDT-3.2, CDT-19.3: a Spirale counts 1
     bank: Coins = tuple(all_ - seats * each for all_, each in zip(COIN_COUNTS, purse, strict=True))
     return State(
         variant=setup.variant, format=options["format"], pending=START, turn=first, turns=0, opening=opening,  # type: ignore[arg-type]
@@ -119,32 +57,17 @@ def start(setup: Setup) -> State:
     )
 
 
-def _deal(setup: Setup, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], Chance]:
+def _deal_cards(setup: Setup, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], Chance]:
     """Two Sortilège cards each, the rest and all Dégâts are the pile; none with younger players.  CDT-2.5 to CDT-2.7"""
     if setup.variant == "kids":  # CDT-19.1
         return ((),) * setup.seats, (), chance
-    each = CONTENT["setup"]["cards_each"]
     cards, chance = chance.shuffled(card for card in DECK if card in SORTILEGES)
-    hands = tuple(cards[seat * each:(seat + 1) * each] for seat in range(setup.seats))
-    pile, chance = chance.shuffled((*cards[setup.seats * each:], *(card for card in DECK if card in DEGATS)))
+    hands, rest = deal(cards, CONTENT["setup"]["cards_each"], setup.seats)
+    pile, chance = chance.shuffled((*rest, *(card for card in DECK if card in DEGATS)))
     return hands, pile, chance
 
 
-def first_player(setup: Setup, chance: Chance) -> tuple[int, tuple[tuple[int, ...], ...], Chance]:
-    """The seat named, else the highest die, ties rolling again; a Spirale counts 1.  CDT-3.1, CDT-3.2, CDT-19.3"""
-    if setup.first is not None:
-        return setup.first, (), chance
-    rolling, rounds = list(range(setup.seats)), []
-    while len(rolling) > 1:
-        dice = [0] * setup.seats
-        for seat in rolling:
-            dice[seat], chance = chance.roll(CONTENT["dice"]["sides"])
-        rounds.append(tuple(dice))
-        rolling = [seat for seat in rolling if dice[seat] == max(dice)]
-    return rolling[0], tuple(rounds), chance
-
-
-# ------------------------------------------------------------------ who chooses, and what
+# ------------------------------------------------------------------ CDT-3, CDT-4 the turn
 
 
 def actor(state: State) -> int | None:
@@ -155,130 +78,42 @@ def actor(state: State) -> int | None:
     return None if type(pending) is Over else state.turn
 
 
-def moves(state: State) -> tuple[Move, ...]:
-    """Every choice of the actor at the present decision."""
-    return _CHOICES[type(state.pending)](state)
+def round_of(state: State) -> int:
+    """As many turns as there are seats, missed ones not counted; the end belongs to the last one.  CDT-3.3"""
+    return (state.turns - (type(state.pending) is Over)) // state.seats + 1
 
 
-ROLL, STAY, BUY, END, KEEP, PASS, DEFEND, FLOO = Roll(), Stay(), Buy(), End(), Keep(), Pass(), Defend(), Floo()
-_PLAYS = {card: Play(card) for card in SORTILEGES}
-_DISCARDS = {card: Discard(card) for card in SORTILEGES}
-_CLOSES = {sign: tuple(Close(building) for building in BUILDINGS if building != sign)  # CDT-13.3
-           for sign in (None, *BUILDINGS)}
-_GUESSES = {"standard": (Guess("impair"), Guess("pair")), "kids": (Guess("petit"), Guess("grand"))}
-_CHIMNEYS = {here: tuple(Chimney(building) for building in CHIMNEYS if building != here) for here in CHIMNEYS}
-_ITEMS = {article: Item(article) for article in ARTICLES}
-_COINS = {coin: Coin(coin) for coin in COINS}
-_TARGETS = tuple(Target(seat) for seat in range(SEATS[1]))
-_TWO_SPIRALES = (Gringotts(), Here())
+_ROLL, _STAY, _BUY, _END, _FLOO = m.Roll(), m.Stay(), m.Buy(), m.End(), m.Floo()
 
 
-def _at_start(state: State) -> tuple[Move, ...]:
+def before_roll(state: State) -> tuple[Move, ...]:
     """Roll; inside a building buy or stay; cards, or the chimney.  CDT-4.2, CDT-4.3, CDT-6.10, CDT-6.11"""
     if state.hat not in ENTREES:
-        return (ROLL, *_plays(state))
-    choice: list[Move] = [ROLL]
+        return (_ROLL, *hand.plays(state))
+    choices: list[Move] = [_ROLL]
     if against_buying(state) is None:
-        choice.append(BUY)
-    choice.append(STAY)
-    choice += _plays(state)
-    if can_floo(state):
-        choice.append(FLOO)
-    return tuple(choice)
+        choices.append(_BUY)
+    choices.append(_STAY)
+    choices += hand.plays(state)
+    if turn.can_floo(state):
+        choices.append(_FLOO)
+    return tuple(choices)
 
 
-def _at_after(state: State) -> tuple[Move, ...]:
+def after_move(state: State) -> tuple[Move, ...]:
     """End, buy, play; younger players roll again or take the chimney.  CDT-4.5, CDT-19.10"""
-    choice: list[Move] = [END]
+    choices: list[Move] = [_END]
     if against_buying(state) is None:
-        choice.append(BUY)
-    choice += _plays(state)
+        choices.append(_BUY)
+    choices += hand.plays(state)
     if state.again:
-        choice.append(ROLL)
-    if can_floo(state):
-        choice.append(FLOO)
-    return tuple(choice)
+        choices.append(_ROLL)
+    if turn.can_floo(state):
+        choices.append(_FLOO)
+    return tuple(choices)
 
 
-def _plays(state: State) -> list[Move]:
-    """Each card of the hand that can be played from here.  CDT-11.5, CDT-11.11"""
-    return [_PLAYS[card] for card in dict.fromkeys(state.hands[state.turn]) if against_card(state, card) is None]
-
-
-def _at_drawn(state: State) -> tuple[Move, ...]:
-    """Keep the drawn card, or play it.  CDT-11.3"""
-    card = state.hand[-1]
-    return (KEEP, _PLAYS[card]) if against_card(state, card) is None else (KEEP,)
-
-
-def _at_sixth(state: State) -> tuple[Move, ...]:
-    """Play or discard one of the six; once the turn is over, discard.  CDT-11.4, CDT-11.13"""
-    discards = _at_drop_card(state)
-    return discards if state.spent else (*_plays(state), *discards)
-
-
-def _at_drop_card(state: State) -> tuple[Move, ...]:
-    return tuple([_DISCARDS[card] for card in dict.fromkeys(state.hand)])
-
-
-def _at_target(state: State) -> tuple[Move, ...]:
-    pending = state.pending
-    assert isinstance(pending, PickTarget)
-    return tuple([_TARGETS[seat] for seat in TARGETS[pending.card](state)])
-
-
-def _at_article(state: State) -> tuple[Move, ...]:
-    pending = state.pending
-    assert isinstance(pending, PickArticle)
-    return tuple([_ITEMS[article] for article in state.trunks[pending.victim]])
-
-
-def _at_coin(state: State) -> tuple[Move, ...]:
-    pending = state.pending
-    assert isinstance(pending, PickCoin)
-    return tuple([_COINS[coin] for coin in coins_of(state.purses[pending.victim])])
-
-
-def _at_attacked(state: State) -> tuple[Move, ...]:
-    """Pass, or defend with a defence in hand.  CDT-12.2"""
-    pending = state.pending
-    assert isinstance(pending, Attacked)
-    return (PASS, DEFEND) if "defense" in state.hands[pending.victim] else (PASS,)
-
-
-_CHOICES: dict[type[Asked], Callable[[State], tuple[Move, ...]]] = {
-    Start: _at_start, Walking: stops, Groping: fog_stops, Drawn: _at_drawn, Sixth: _at_sixth, After: _at_after,
-    LastBuy: lambda _: (BUY, END), PickClosing: lambda state: _CLOSES[state.sign],
-    CallDie: lambda state: _GUESSES[state.variant], PickChimney: lambda state: _CHIMNEYS[state.hat],
-    PickTarget: _at_target, PickArticle: _at_article, PickCoin: _at_coin, Attacked: _at_attacked,
-    GiveBack: lambda state: tuple([_ITEMS[article] for article in state.trunks[state.turn]]),
-    DropCoin: lambda state: tuple([_COINS[coin] for coin in coins_of(state.purses[state.turn])]),
-    DropCard: _at_drop_card, TwoSpirales: lambda _: _TWO_SPIRALES, Over: lambda _: (),
-}
-
-
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is among the choices."""
-    return None if move in moves(state) else against(state, move)
-
-
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    if move not in _CHOICES[type(state.pending)](state):
-        raise IllegalMove(against(state, move))
-    told: Told = []
-    after = _STEPS[type(move)](state, move, told)
-    return Step(after, tuple(told))
-
-
-_STEPS: dict[type[Move], Callable[[State, Any, Told], State]] = {
-    Roll: roll, Stay: stay, Buy: buy, End: end, Go: go, Play: play_card, Keep: keep, Discard: discard, Close: close,
-    Target: target, Item: item, Coin: coin, Defend: defend, Pass: let_pass, Floo: floo, Guess: guess,
-    Chimney: chimney, Gringotts: gringotts, Here: here,
-}
-
-
-# ------------------------------------------------------------------ CDT-18 the end
+# ------------------------------------------------------------------ CDT-18 end of the game
 
 
 def result(state: State) -> Result | None:
@@ -291,18 +126,80 @@ def result(state: State) -> Result | None:
                   reason="home")
 
 
-_REVEALING = frozenset((Rolled, FlooDie, Drew, Mishap, LetPass, Defended, Won))
-
-
 def reveals(state: State, move: Move) -> bool:
     """Dice, a drawn card, an answer to an attack, or the end of the game: no undo past these."""
-    return any(type(event) in _REVEALING for event in play(state, move).events)
+    return any(type(event) in m.REVEALING for event in GAME.play(state, move).events)
 
+
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """Articles in the trunk, of all that are needed.  CDT-1.1"""
+    needed = NEEDED[state.format]
+    return min(len(state.trunks[seat]), needed), needed
+
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """Each article in the trunk counts one."""
+    return tuple(dict.fromkeys(trunk, 1) for trunk in state.trunks)
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+DECISIONS: tuple[Decision[State, Move], ...] = (
+    Decision("start", clause="CDT-4.2", choices=before_roll,
+             refuse=by_move({m.Roll: allowed, m.Buy: refusals.refuse_buy, m.Stay: refusals.refuse_stay,
+                             m.Play: refusals.refuse_play, m.Floo: refusals.refuse_floo}, misplaced),
+             play={m.Roll: walk.roll, m.Buy: turn.buy, m.Stay: turn.stay, m.Play: hand.play_card,
+                   m.Floo: chimney.floo}),
+    Decision("move", clause="CDT-5.6", choices=street.stops,
+             refuse=by_move({m.Go: refusals.refuse_go}, misplaced), play={m.Go: walk.go}),
+    Decision("move_fog", clause="CDT-10.4", choices=street.fog_stops,
+             refuse=by_move({m.Go: refusals.refuse_grope}, misplaced), play={m.Go: walk.grope}),
+    Decision("drawn", clause="CDT-11.3", choices=hand.keep_or_play,
+             refuse=by_move({m.Keep: allowed, m.Play: refusals.refuse_play}, misplaced),
+             play={m.Keep: hand.keep, m.Play: hand.play_card}),
+    Decision("sixth", clause="CDT-11.4", choices=hand.play_or_discard,
+             refuse=by_move({m.Play: refusals.refuse_play, m.Discard: refusals.refuse_discard}, misplaced),
+             play={m.Play: hand.play_card, m.Discard: hand.discard}),
+    Decision("after", clause="CDT-4.5", choices=after_move,
+             refuse=by_move({m.End: allowed, m.Buy: refusals.refuse_buy, m.Play: refusals.refuse_play,
+                             m.Roll: refusals.refuse_roll_again, m.Floo: refusals.refuse_floo}, misplaced),
+             play={m.End: turn.end, m.Buy: turn.buy, m.Play: hand.play_card, m.Roll: walk.roll,
+                   m.Floo: chimney.floo}),
+    Decision("last_buy", clause="CDT-6.15", choices=turn.buy_or_end,
+             refuse=by_move({m.Buy: allowed, m.End: allowed}, misplaced), play={m.Buy: turn.buy, m.End: turn.end}),
+
+    Decision("fermer", clause="CDT-13.1", choices=hand.closings, rests=False,
+             refuse=by_move({m.Close: refusals.refuse_close}, misplaced), play={m.Close: hand.close}),
+    Decision("poudre_annonce", clause="CDT-14.3", choices=chimney.calls, rests=False,
+             refuse=by_move({m.Guess: refusals.refuse_guess}, misplaced), play={m.Guess: chimney.guess}),
+    Decision("poudre_choix", clause="CDT-14.4", choices=chimney.chimneys,
+             refuse=by_move({m.Chimney: refusals.refuse_chimney}, misplaced), play={m.Chimney: chimney.chimney}),
+    Decision("cible", clause="CDT-12.5", choices=attack.victims, rests=False,
+             refuse=by_move({m.Target: refusals.refuse_target}, misplaced), play={m.Target: attack.pick_victim}),
+    Decision("article", clause="CDT-15.2", choices=attack.articles_to_take, rests=False,
+             refuse=by_move({m.Item: refusals.refuse_take_article}, misplaced), play={m.Item: attack.take_article}),
+    Decision("piece", clause="CDT-16.3", choices=attack.coins_to_take, rests=False,
+             refuse=by_move({m.Coin: refusals.refuse_take_coin}, misplaced), play={m.Coin: attack.take_coin}),
+    Decision("defendre", clause="CDT-12.2", choices=attack.answers,
+             refuse=by_move({m.Pass: allowed, m.Defend: refusals.refuse_defend}, misplaced),
+             play={m.Pass: attack.let_pass, m.Defend: attack.defend}),
+
+    Decision("remettre", clause="CDT-15.1", choices=hand.own_articles,
+             refuse=by_move({m.Item: refusals.refuse_give_back}, misplaced), play={m.Item: hand.give_back}),
+    Decision("perdre_piece", clause="CDT-17.1", choices=hand.own_coins,
+             refuse=by_move({m.Coin: refusals.refuse_lose_coin}, misplaced), play={m.Coin: hand.lose_coin}),
+    Decision("perdre_carte", clause="CDT-17.4", choices=hand.discards,
+             refuse=by_move({m.Discard: refusals.refuse_discard}, misplaced), play={m.Discard: hand.lose_card}),
+
+    Decision("kids_gringotts", clause="CDT-19.8", choices=walk.off_or_here,
+             refuse=by_move({m.Gringotts: allowed, m.Here: allowed}, misplaced),
+             play={m.Gringotts: walk.gringotts, m.Here: walk.here}),
+)
 
 GAME: Game[State, Move] = Game(
     id="chemin", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=lambda state: DECISIONS[type(state.pending)], moves=moves, refusal=refusal,
-    play=play, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
-    clause=lambda state: CLAUSES[DECISIONS[type(state.pending)]],
+    state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=True,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

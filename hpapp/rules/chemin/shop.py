@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from .moves import Bought, Event, TrunkFull
-from .state import ARTICLE_AT, PRICES, SELLS, State, put, trunk_full
-from .street import minus, plus
+from ..core import Told
+from ..tuples import put
+from .moves import Bought, TrunkFull
+from .purse import minus, plus
+from .state import ARTICLE_AT, PRICES, SELLS, State, trunk_full
 
 
 def against_buying(state: State) -> str | None:
-    """The clause that forbids a purchase where the hat is, or None."""
+    """The clause against a purchase where the hat is, if any."""
     article = SELLS.get(state.hat)
     if article is None:
         return "CDT-6.1"
@@ -27,27 +29,27 @@ def against_buying(state: State) -> str | None:
     return None
 
 
-def bought(state: State, told: list[Event]) -> State:
+def purchase(state: State, told: Told) -> State:
     """Exact coins to Gringotts, the article into the trunk.  CDT-6.2"""
     seat = state.turn
     article = SELLS[state.hat]
     price = PRICES[article]
     told.append(Bought(seat, article, price))
-    return stowed(replace(
+    return stow(replace(
         state, purses=put(state.purses, seat, minus(state.purses[seat], price)), bank=plus(state.bank, price),
         stocks=put(state.stocks, ARTICLE_AT[article], state.stocks[ARTICLE_AT[article]] - 1),
     ), seat, article, told)
 
 
-def stowed(state: State, seat: int, article: str, told: list[Event]) -> State:
-    """An article lies in a trunk."""
+def stow(state: State, seat: int, article: str, told: Told) -> State:
+    """Put an article into a trunk."""
     state = replace(state, trunks=put(state.trunks, seat, (*state.trunks[seat], article)))
     if trunk_full(state, seat):
         told.append(TrunkFull(seat))
     return state
 
 
-def shelved(state: State, article: str) -> State:
-    """An article lies in its shop again.  CDT-6.6"""
+def shelve(state: State, article: str) -> State:
+    """Put an article into its shop again.  CDT-6.6"""
     at = ARTICLE_AT[article]
     return replace(state, stocks=put(state.stocks, at, state.stocks[at] + 1))

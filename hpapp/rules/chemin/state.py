@@ -12,6 +12,8 @@ from msgspec import Meta, Struct
 
 from ..chance import Chance
 from ..content import read_content
+from ..core import Pending
+from ..setup import pieces_of
 
 CONTENT = read_content("chemin")
 _SETUP: dict[str, Any] = CONTENT["setup"]
@@ -61,11 +63,12 @@ NEEDED: dict[str, int] = {length["id"]: length["articles"] for length in CONTENT
 
 # ------------------------------------------------------------------ cards and dice
 
-DECK: tuple[str, ...] = tuple(card["id"] for card in CONTENT["card"] for _ in range(card["count"]))
+DECK: tuple[str, ...] = pieces_of({card["id"]: card["count"] for card in CONTENT["card"]})
 SORTILEGES: tuple[str, ...] = tuple(card["id"] for card in CONTENT["card"] if card["family"] == "sortilege")
 DEGATS: tuple[str, ...] = tuple(card["id"] for card in CONTENT["card"] if card["family"] == "degat")
 ATTACKS: tuple[str, ...] = tuple(card["id"] for card in CONTENT["card"] if card["role"] == "attack")  # CDT-12.1
 HAND_MAX: int = _SETUP["hand_max"]
+SIDES: int = CONTENT["dice"]["sides"]
 SPIRALE: int = CONTENT["dice"]["spirale"]
 CALLS: dict[str, tuple[int, ...]] = {
     "impair": tuple(CONTENT["dice"]["odd"]), "pair": tuple(CONTENT["dice"]["even"]),  # CDT-14.3
@@ -85,8 +88,8 @@ def stock_at_start(variant: str, seats: int) -> tuple[int, ...]:
 # ------------------------------------------------------------------ decisions
 
 
-class Asked(Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True):
-    """What has to be chosen now."""
+class Asked(Pending, frozen=True, tag_field="ask"):
+    """What has to be chosen now, as this game writes it in a state: under "ask"."""
 
 
 class Start(Asked, frozen=True, tag="start"):
@@ -179,11 +182,10 @@ class Over(Asked, frozen=True, tag="over"):
     """The game has ended."""
 
 
-Pending = (Start | Walking | Groping | Drawn | Sixth | After | LastBuy | PickClosing | CallDie | PickChimney
-           | PickTarget | PickArticle | PickCoin | Attacked | GiveBack | DropCoin | DropCard | TwoSpirales | Over)
+AnyPending = (Start | Walking | Groping | Drawn | Sixth | After | LastBuy | PickClosing | CallDie | PickChimney
+              | PickTarget | PickArticle | PickCoin | Attacked | GiveBack | DropCoin | DropCard | TwoSpirales | Over)
 
 START, WALKING, GROPING, DRAWN, SIXTH, AFTER, OVER = Start(), Walking(), Groping(), Drawn(), Sixth(), After(), Over()
-DECISIONS: dict[type[Asked], str] = {asked: str(asked.__struct_config__.tag) for asked in Asked.__subclasses__()}
 
 
 # ------------------------------------------------------------------ the table
@@ -194,7 +196,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
     variant: Literal["standard", "kids"]
     format: Literal["full", "short"]
-    pending: Pending
+    pending: AnyPending
     turn: int
     """The seat on turn; once the game is over, the winner."""
     turns: int
@@ -240,17 +242,6 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     def hand(self) -> tuple[str, ...]:
         """The cards of the seat on turn."""
         return self.hands[self.turn]
-
-
-def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    """The row with another value at one seat."""
-    return (*row[:seat], value, *row[seat + 1:])
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards, one such card fewer; the others keep their order."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1:])
 
 
 def trunk_full(state: State, seat: int) -> bool:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from .moves import Earned, Event, Exiled, Go, LeftFog, ToSteps, Won
+from ..core import Told
+from ..tuples import put
+from .moves import Earned, Exiled, Go, LeftFog, ToSteps, Won
+from .purse import minus, plus
 from .state import (
     BACK_DOORS,
     BANK,
@@ -21,6 +24,7 @@ from .state import (
     HOME,
     OVER,
     PORTAILS,
+    SIDES,
     SORTIE,
     SPIRALE,
     STEPS,
@@ -29,12 +33,11 @@ from .state import (
     STREET_AT,
     Coins,
     State,
-    put,
     trunk_full,
 )
 
 ROUND = len(STREET)
-_LONGEST = 2 * CONTENT["dice"]["sides"] + CONTENT["game"]["seats"][1] - 1
+_LONGEST = 2 * SIDES + CONTENT["game"]["seats"][1] - 1
 """Both sixes, and every other hat in the way."""
 
 FIRST: dict[str, int] = ({place: (at + 1) % ROUND for place, at in STREET_AT.items()}
@@ -44,10 +47,10 @@ NEXT_PORTAIL: tuple[int, ...] = tuple(min(PORTAILS, key=lambda portail: (portail
                                       for at in range(ROUND))  # CDT-8.5
 NEXT_DOOR: dict[int, int] = {at: min((door for door in DOORS if door > at), default=SORTIE) for at in FOG}  # CDT-10.3
 
-GO_SPACE: tuple[Go, ...] = tuple(Go("space", place) for place in STREET)
-GO_FOG: dict[int, Go] = {at: Go("fog", place) for at, place in FOG.items()}
-GO_SORTIE = Go("sortie", FOG[SORTIE])
-GO_DOOR: dict[int, Go] = {at: Go("door", FOG[at]) for at in sorted(DOORS)}
+_GO_SPACE: tuple[Go, ...] = tuple(Go("space", place) for place in STREET)
+_GO_FOG: dict[int, Go] = {at: Go("fog", place) for at, place in FOG.items()}
+_GO_SORTIE = Go("sortie", FOG[SORTIE])
+_GO_DOOR: dict[int, Go] = {at: Go("door", FOG[at]) for at in sorted(DOORS)}
 _GO_SHOP: dict[int, Go] = {at: Go("shop", building) for building, at in ENTREES.items()}
 _GO_PORTAL: dict[int, Go] = {at: Go("portal", FOG[at]) for at in PORTAILS}
 
@@ -85,7 +88,7 @@ def stops(state: State) -> tuple[Go, ...]:
     left = state.hats[state.turn]
     if passed and (state.sign is not None or left in ENTREES):
         passed = tuple([go for go in passed if go.at != state.sign and go.at != left])  # CDT-13.4, CDT-6.13
-    return (GO_SPACE[(first + length - 1) % ROUND], *passed)
+    return (_GO_SPACE[(first + length - 1) % ROUND], *passed)
 
 
 def path_to(first: int, last: int) -> tuple[str, ...]:
@@ -101,7 +104,7 @@ def next_free(state: State, at: int, seat: int) -> int:
     return at
 
 
-def enter(state: State, building: str, told: list[Event]) -> State:
+def enter(state: State, building: str, told: Told) -> State:
     """The hat of the seat on turn is inside; a full trunk in the inn wins at once.  CDT-18.1, CDT-18.2"""
     seat = state.turn
     hats = put(state.hats, seat, building)
@@ -117,7 +120,7 @@ def enter(state: State, building: str, told: list[Event]) -> State:
 # ------------------------------------------------------------------ CDT-7 Gringotts
 
 
-def paid(state: State, told: list[Event]) -> State:
+def pay_at_steps(state: State, told: Told) -> State:
     """One coin of each kind that the bank still has, unless it is closed.  CDT-7.1, CDT-7.5, CDT-13.7"""
     bank = state.bank
     coins: Coins = (min(STEPS_PAY[0], bank[0]), min(STEPS_PAY[1], bank[1]), min(STEPS_PAY[2], bank[2]))
@@ -129,28 +132,18 @@ def paid(state: State, told: list[Event]) -> State:
     return replace(state, purses=purses, bank=minus(bank, coins))
 
 
-def plus(some: Coins, more: Coins) -> Coins:
-    """Coins put together."""
-    return (some[0] + more[0], some[1] + more[1], some[2] + more[2])
-
-
-def minus(some: Coins, fewer: Coins) -> Coins:
-    """Coins taken away."""
-    return (some[0] - fewer[0], some[1] - fewer[1], some[2] - fewer[2])
-
-
-def to_the_steps(state: State, told: list[Event]) -> State:
+def to_the_steps(state: State, told: Told) -> State:
     """Straight to the steps and paid there; nothing happens on the way.  CDT-16.1, CDT-16.2, CDT-19.9"""
     seat = state.turn
     place = STREET[next_free(state, STEPS, seat)]
     told.append(ToSteps(seat, state.hats[seat], place))
-    return paid(replace(state, hats=put(state.hats, seat, place)), told)
+    return pay_at_steps(replace(state, hats=put(state.hats, seat, place)), told)
 
 
 # ------------------------------------------------------------------ CDT-8 into the Embrumes
 
 
-def exile(state: State, seat: int, told: list[Event]) -> State:
+def exile(state: State, seat: int, told: Told) -> State:
     """Ahead to the next Portail, or out of a building by its back door; no money, no card.  CDT-8.1 to CDT-8.6"""
     hat = state.hats[seat]
     target = DOOR_OF[hat] if hat in DOOR_OF else NEXT_PORTAIL[STREET_AT[hat]]
@@ -166,7 +159,7 @@ def fog_space(state: State, at: int) -> int:
     return at
 
 
-def into_fog(state: State, seat: int, at: int, told: list[Event]) -> State:
+def into_fog(state: State, seat: int, at: int, told: Told) -> State:
     """Put a hat into the Embrumes; whoever is pushed on to the Sortie is out.  CDT-8.11, CDT-10.6"""
     if at == SORTIE:
         return onto_street(state, seat, at, told)
@@ -189,13 +182,13 @@ def fog_stops(state: State) -> tuple[Go, ...]:
     closed = DOOR_OF.get(state.sign or "", 0)
     if FOG_AT[state.hats[state.turn]] < closed <= end:  # CDT-9.5, CDT-9.6
         doors.add(closed)
-    return (GO_SORTIE if end == SORTIE else GO_FOG[end], *[GO_DOOR[door] for door in sorted(doors)])
+    return (_GO_SORTIE if end == SORTIE else _GO_FOG[end], *[_GO_DOOR[door] for door in sorted(doors)])
 
 
 # ------------------------------------------------------------------ CDT-10 out of the Embrumes
 
 
-def through(state: State, door: int, told: list[Event]) -> State:
+def through(state: State, door: int, told: Told) -> State:
     """Through a back door into the building, through a Portail or the Sortie onto the street.  CDT-10.7, CDT-10.8"""
     if door in BACK_DOORS:
         told.append(LeftFog(state.turn, FOG[door], BACK_DOORS[door]))
@@ -203,7 +196,7 @@ def through(state: State, door: int, told: list[Event]) -> State:
     return onto_street(state, state.turn, door, told)
 
 
-def onto_street(state: State, seat: int, door: int, told: list[Event]) -> State:
+def onto_street(state: State, seat: int, door: int, told: Told) -> State:
     """The street space of the same number, or the next free one; no building is entered.  CDT-10.7
 
     Six hats cannot push anybody from a Portail or the Sortie as far as the steps, so nothing is ever paid here.

@@ -12,6 +12,7 @@ from typing import Any
 from ..content import read_content
 from ..core import UNKNOWN
 from ..maze import SIDES, STEPS, Way, exits, opening_set
+from ..setup import pieces_of
 
 CONTENT = read_content("couloirs")
 CELLS: tuple[str, ...] = tuple(CONTENT["board"]["cells"])
@@ -138,4 +139,4 @@ TURN_LIMIT: int = CONTENT["game"]["turn_limit"]
 def cards_of(variant: str) -> tuple[str, ...]:
     """Every event card of a variant, copies included.  COU-9.2"""
     removed = VARIANT[variant]["removed"]
-    return tuple(card for card, count in CARDS.items() if card not in removed for _ in range(count))
+    return pieces_of({card: count for card, count in CARDS.items() if card not in removed})

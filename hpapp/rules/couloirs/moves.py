@@ -2,103 +2,103 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from ..core import Event, Move
 
 
-class Roll(Struct, frozen=True, tag_field="do", tag="roll", forbid_unknown_fields=True):
+class Roll(Move, frozen=True, tag="roll"):
     """Throw the four-sided die.  COU-3.1"""
 
 
-class Flip(Struct, frozen=True, tag_field="do", tag="flip", forbid_unknown_fields=True):
+class Flip(Move, frozen=True, tag="flip"):
     """Turn a token face up.  COU-3.4"""
 
     cell: str
 
 
-class Orient(Struct, frozen=True, tag_field="do", tag="orient", forbid_unknown_fields=True):
+class Orient(Move, frozen=True, tag="orient"):
     """Lay the token just flipped in an orientation.  COU-3.5"""
 
     cell: str
     o: int
 
 
-class Turn(Struct, frozen=True, tag_field="do", tag="turn", forbid_unknown_fields=True):
+class Turn(Move, frozen=True, tag="turn"):
     """Turn a face-up token by clockwise quarter turns.  COU-3.7"""
 
     cell: str
     q: int
 
 
-class Play(Struct, frozen=True, tag_field="do", tag="play", forbid_unknown_fields=True):
+class Play(Move, frozen=True, tag="play"):
     """Play an event card of one's hand.  COU-5.1"""
 
     card: str
 
 
-class PickToken(Struct, frozen=True, tag_field="do", tag="pick_token", forbid_unknown_fields=True):
+class PickToken(Move, frozen=True, tag="pick_token"):
     """Choose a token for the card being carried out."""
 
     cell: str
 
 
-class PickPawn(Struct, frozen=True, tag_field="do", tag="pick_pawn", forbid_unknown_fields=True):
+class PickPawn(Move, frozen=True, tag="pick_pawn"):
     """Choose a pawn for the card being carried out."""
 
     seat: int
 
 
-class PickPlayer(Struct, frozen=True, tag_field="do", tag="pick_player", forbid_unknown_fields=True):
+class PickPlayer(Move, frozen=True, tag="pick_player"):
     """Choose a player for the card being carried out."""
 
     seat: int
 
 
-class Walk(Struct, frozen=True, tag_field="do", tag="walk", forbid_unknown_fields=True):
+class Walk(Move, frozen=True, tag="walk"):
     """Walk one's own pawn to a space: one stage.  COU-4.10"""
 
     to: str
 
 
-class Star(Struct, frozen=True, tag_field="do", tag="star", forbid_unknown_fields=True):
+class Star(Move, frozen=True, tag="star"):
     """On the star: take the top card of the talon, or not.  COU-6.2"""
 
     take: bool
 
 
-class End(Struct, frozen=True, tag_field="do", tag="end", forbid_unknown_fields=True):
+class End(Move, frozen=True, tag="end"):
     """End the turn.  COU-4.21"""
 
 
-Move = Roll | Flip | Orient | Turn | Play | PickToken | PickPawn | PickPlayer | Walk | Star | End
+AnyMove = Roll | Flip | Orient | Turn | Play | PickToken | PickPawn | PickPlayer | Walk | Star | End
 
 
-class Began(Struct, frozen=True, tag_field="event", tag="began"):
+class Began(Event, frozen=True, tag="began"):
     """A seat's turn began."""
 
     seat: int
     turns: int
 
 
-class Lost(Struct, frozen=True, tag_field="event", tag="lost"):
+class Lost(Event, frozen=True, tag="lost"):
     """A turn was lost to Miss Teigne.  COU-5.24"""
 
     seat: int
 
 
-class Again(Struct, frozen=True, tag_field="event", tag="again"):
+class Again(Event, frozen=True, tag="again"):
     """The same seat has one more turn.  COU-5.25"""
 
     seat: int
 
 
-class Rolled(Struct, frozen=True, tag_field="event", tag="rolled"):
+class Rolled(Event, frozen=True, tag="rolled"):
     """The die fell."""
 
     seat: int
     die: int
 
 
-class Flipped(Struct, frozen=True, tag_field="event", tag="flipped"):
+class Flipped(Event, frozen=True, tag="flipped"):
     """A token came up as it lay."""
 
     seat: int
@@ -106,7 +106,7 @@ class Flipped(Struct, frozen=True, tag_field="event", tag="flipped"):
     token: str
 
 
-class Placed(Struct, frozen=True, tag_field="event", tag="placed"):
+class Placed(Event, frozen=True, tag="placed"):
     """The flipped token lies as its player wants."""
 
     seat: int
@@ -114,7 +114,7 @@ class Placed(Struct, frozen=True, tag_field="event", tag="placed"):
     token: str
 
 
-class Turned(Struct, frozen=True, tag_field="event", tag="turned"):
+class Turned(Event, frozen=True, tag="turned"):
     """A face-up token was turned."""
 
     seat: int
@@ -123,14 +123,14 @@ class Turned(Struct, frozen=True, tag_field="event", tag="turned"):
     q: int
 
 
-class Walked(Struct, frozen=True, tag_field="event", tag="walked"):
+class Walked(Event, frozen=True, tag="walked"):
     """A pawn walked one stage, space by space."""
 
     seat: int
     path: tuple[str, ...]
 
 
-class Attended(Struct, frozen=True, tag_field="event", tag="attended"):
+class Attended(Event, frozen=True, tag="attended"):
     """A class was attended.  COU-4.14"""
 
     seat: int
@@ -138,33 +138,33 @@ class Attended(Struct, frozen=True, tag_field="event", tag="attended"):
     done: int
 
 
-class HeadsHome(Struct, frozen=True, tag_field="event", tag="heads_home"):
+class HeadsHome(Event, frozen=True, tag="heads_home"):
     """The schedule is complete: now back to the own start zone.  COU-7.1"""
 
     seat: int
 
 
-class Drew(Struct, frozen=True, tag_field="event", tag="drew"):
+class Drew(Event, frozen=True, tag="drew"):
     """A card of the star went into a hand.  COU-6.2"""
 
     seat: int
     talon: int
 
 
-class Declined(Struct, frozen=True, tag_field="event", tag="declined"):
+class Declined(Event, frozen=True, tag="declined"):
     """The card of the star stayed on the talon."""
 
     seat: int
 
 
-class Played(Struct, frozen=True, tag_field="event", tag="played"):
+class Played(Event, frozen=True, tag="played"):
     """An event card was shown."""
 
     seat: int
     card: str
 
 
-class Closed(Struct, frozen=True, tag_field="event", tag="closed"):
+class Closed(Event, frozen=True, tag="closed"):
     """A classroom is closed.  COU-5.7"""
 
     seat: int
@@ -172,27 +172,27 @@ class Closed(Struct, frozen=True, tag_field="event", tag="closed"):
     cell: str
 
 
-class Reopened(Struct, frozen=True, tag_field="event", tag="reopened"):
+class Reopened(Event, frozen=True, tag="reopened"):
     """A closure is over, its card goes under the talon.  COU-5.9, COU-5.12"""
 
     lesson: str
 
 
-class Mixed(Struct, frozen=True, tag_field="event", tag="mixed"):
+class Mixed(Event, frozen=True, tag="mixed"):
     """Five tokens were mixed and lie face down.  COU-5.13"""
 
     seat: int
     cells: tuple[str, ...]
 
 
-class Exchanged(Struct, frozen=True, tag_field="event", tag="exchanged"):
+class Exchanged(Event, frozen=True, tag="exchanged"):
     """Two tokens changed places.  COU-5.15"""
 
     seat: int
     cells: tuple[str, ...]
 
 
-class Carried(Struct, frozen=True, tag_field="event", tag="carried"):
+class Carried(Event, frozen=True, tag="carried"):
     """A pawn travelled on its token.  COU-5.16"""
 
     seat: int
@@ -200,7 +200,7 @@ class Carried(Struct, frozen=True, tag_field="event", tag="carried"):
     end: str
 
 
-class Brought(Struct, frozen=True, tag_field="event", tag="brought"):
+class Brought(Event, frozen=True, tag="brought"):
     """A card put a pawn on another space."""
 
     seat: int
@@ -208,21 +208,21 @@ class Brought(Struct, frozen=True, tag_field="event", tag="brought"):
     end: str
 
 
-class Swapped(Struct, frozen=True, tag_field="event", tag="swapped"):
+class Swapped(Event, frozen=True, tag="swapped"):
     """Two players swapped schedules, each with its progress.  COU-5.20"""
 
     seat: int
     other: int
 
 
-class Caught(Struct, frozen=True, tag_field="event", tag="caught"):
+class Caught(Event, frozen=True, tag="caught"):
     """A player will lose a turn.  COU-5.22"""
 
     seat: int
     other: int
 
 
-class Asleep(Struct, frozen=True, tag_field="event", tag="asleep"):
+class Asleep(Event, frozen=True, tag="asleep"):
     """A player must take the last class again.  COU-5.26"""
 
     seat: int
@@ -230,30 +230,25 @@ class Asleep(Struct, frozen=True, tag_field="event", tag="asleep"):
     lesson: str
 
 
-class Granted(Struct, frozen=True, tag_field="event", tag="granted"):
+class Granted(Event, frozen=True, tag="granted"):
     """An extra turn is due.  COU-5.25"""
 
     seat: int
 
 
-class NewWay(Struct, frozen=True, tag_field="event", tag="new_way"):
+class NewWay(Event, frozen=True, tag="new_way"):
     """A card opened a new way: a fresh walk.  COU-4.19"""
 
     seat: int
 
 
-class Graduated(Struct, frozen=True, tag_field="event", tag="graduated"):
+class Graduated(Event, frozen=True, tag="graduated"):
     """Back home with all classes attended: the game is won.  COU-7.2"""
 
     seat: int
 
 
-class LastBell(Struct, frozen=True, tag_field="event", tag="last_bell"):
+class LastBell(Event, frozen=True, tag="last_bell"):
     """The last turn is over and nobody graduated.  COU-7.9"""
 
     winners: tuple[int, ...]
-
-
-Event = (Began | Lost | Again | Rolled | Flipped | Placed | Turned | Walked | Attended | HeadsHome | Drew | Declined
-         | Played | Closed | Reopened | Mixed | Exchanged | Carried | Brought | Swapped | Caught | Asleep | Granted
-         | NewWay | Graduated | LastBell)

@@ -1,17 +1,46 @@
-"""Les couloirs de Poudlard, in the order of its rulebook: set-up, tokens, the walk, cards, the way home."""
+"""Les couloirs de Poudlard, in the order of its rulebook: set-up, the turn, the end, and the table of decisions.
+
+Tokens are handled in tokens.py, the walk and the star are in walk.py, the event cards in cards.py.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import BadSetup, Basics, Game, IllegalMove, OptionValue, Refusal, Result, Setup, Step, check_setup
-from .cards import FIVE, PLAYABLE, answers, pick, play_card, refuse_pick, refuse_play, reopen
+from ..core import (
+    Basics,
+    Decision,
+    Game,
+    Move,
+    OptionValue,
+    Result,
+    Setup,
+    Told,
+    allowed,
+    by_move,
+    check_setup,
+)
+from ..setup import deal, own_pieces, roll_for_start
+from ..tuples import put
+from .audit import audit
+from .cards import (
+    FIVE,
+    catch,
+    close,
+    exchange,
+    lose,
+    mix,
+    pawns_to_pick,
+    play_card,
+    players_to_pick,
+    plays,
+    reopen,
+    sleep,
+    swap,
+    tokens_to_pick,
+)
 from .castle import (
-    CARDS,
     CELLS,
     COLORS,
     CONTENT,
@@ -19,22 +48,20 @@ from .castle import (
     HOMES,
     PIECES,
     SCHEDULES,
-    SPACES,
     TURN_LIMIT,
     VARIANT,
     cards_of,
     face_down,
 )
-from .hidden import audit, imagine, view
+from .hidden import imagine, view
 from .moves import (
     Again,
+    AnyMove,
     Began,
     End,
-    Event,
     Flip,
     LastBell,
     Lost,
-    Move,
     Orient,
     PickPawn,
     PickPlayer,
@@ -46,20 +73,24 @@ from .moves import (
     Turn,
     Walk,
 )
-from .state import AtStar, MotDePasse, Over, Placing, Remaniement, Start, State, Tokens, Walking
-from .tokens import flip, handlings, orient, placings, refuse_flip, refuse_orient, refuse_turn, turn
-from .walk import answer, reach, refuse_star, refuse_walk, walk
+from .refusals import (
+    misplaced,
+    refuse_flip,
+    refuse_orient,
+    refuse_play,
+    refuse_seat,
+    refuse_token,
+    refuse_turn,
+    refuse_walk,
+)
+from .state import Over, Remaniement, Start, State, Tokens
+from .tokens import flip, handlings, orient, placings, turn
+from .walk import answer, walk, walks
 
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"]), "colors": ((),)}
 BASICS = Basics(seats="COU-1.3", turn="COU-5.2", unknown="COU-3.1", over="COU-7.2", setup="COU-9.3")
-CLAUSES = {
-    "start": "COU-3.1", "tokens": "COU-3.2", "orient": "COU-3.5", "walk": "COU-4.1", "star": "COU-6.2",
-    "card_mot_de_passe": "COU-5.6", "card_classe_annulee": "COU-5.7", "card_remaniement": "COU-5.11",
-    "card_peeves": "COU-5.15", "card_perdu": "COU-5.17", "card_echange": "COU-5.20", "card_miss_teigne": "COU-5.22",
-    "card_dormez": "COU-5.26", "over": "COU-7.2",
-}
 
 # ------------------------------------------------------------------ COU-2 set-up
 
@@ -67,28 +98,20 @@ CLAUSES = {
 def start(setup: Setup) -> State:
     """Lay the tokens, deal schedules, portraits and cards, roll for the start.  COU-2"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
-    colors = _colors(setup.seats, options["colors"])
+    colors = own_pieces("colors", options["colors"], COLORS, COLORS[:setup.seats], "COU-2.7")
     chance = Chance(setup.seed)
     board, chance = _lay_tokens(chance)
     schedules, chance = chance.shuffled(SCHEDULES)
     portraits, chance = chance.shuffled(HOMES)
-    hands, talon, chance = _deal(setup.seats, setup.variant, chance)
-    rolls, first, chance = roll_for_start(setup.seats, chance) if setup.first is None else ((), setup.first, chance)
+    cards, chance = chance.shuffled(cards_of(setup.variant))
+    hands, talon = deal(cards, VARIANT[setup.variant]["hand"], setup.seats)  # COU-2.9, COU-2.10, COU-9.2
+    first, rolls, chance = roll_for_start(setup, DIE, chance)  # COU-2.11
     return State(
         variant=setup.variant, format=options["format"], pending=Start(), turn=first, turns=1,  # type: ignore[arg-type]
         board=board, pawns=tuple(HOMES[portrait] for portrait in portraits[:setup.seats]),  # COU-2.8
         portraits=portraits[:setup.seats], schedules=schedules[:setup.seats], done=(0,) * setup.seats, colors=colors,
         hands=hands, talon=talon, closures=(), loses=(False,) * setup.seats, extra=False, rolls=rolls, chance=chance,
     )
-
-
-def _colors(seats: int, chosen: OptionValue) -> tuple[str, ...]:
-    """Each seat's hats: as chosen, else in the order of the box; never twice the same.  COU-2.7"""
-    if chosen == ():
-        return COLORS[:seats]
-    if not isinstance(chosen, tuple) or len({*chosen} & {*COLORS}) != len(chosen) or len(chosen) != seats:
-        raise BadSetup(Refusal("COU-2.7", {"colors": chosen}))
-    return chosen
 
 
 def _lay_tokens(chance: Chance) -> tuple[tuple[str, ...], Chance]:
@@ -101,27 +124,6 @@ def _lay_tokens(chance: Chance) -> tuple[tuple[str, ...], Chance]:
     return tuple(board), chance
 
 
-def _deal(seats: int, variant: str, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], Chance]:
-    """Cards for everybody; the rest is the talon.  COU-2.9, COU-2.10, COU-9.2"""
-    cards, chance = chance.shuffled(cards_of(variant))
-    each = VARIANT[variant]["hand"]
-    hands = tuple(cards[seat * each:(seat + 1) * each] for seat in range(seats))
-    return hands, cards[seats * each:], chance
-
-
-def roll_for_start(seats: int, chance: Chance) -> tuple[tuple[tuple[int, ...], ...], int, Chance]:
-    """Everybody rolls, the highest begins; those who tie for it roll again.  COU-2.11"""
-    rounds: list[tuple[int, ...]] = []
-    best = list(range(seats))
-    while len(best) > 1:
-        dice = [0] * seats
-        for seat in best:
-            dice[seat], chance = chance.roll(DIE)
-        rounds.append(tuple(dice))
-        best = [seat for seat in best if dice[seat] == max(dice)]
-    return tuple(rounds), best[0], chance
-
-
 # ------------------------------------------------------------------ COU-3 the turn
 
 
@@ -130,118 +132,67 @@ def actor(state: State) -> int | None:
     return None if isinstance(state.pending, Over) else state.turn
 
 
-def moves(state: State) -> tuple[Move, ...]:
-    """Roll, handle tokens, walk; cards at any moment in between.  COU-3.1, COU-5.1"""
-    pending = state.pending
-    if isinstance(pending, Tokens):
-        return tuple(handlings(state, pending.used) + _plays(state))
-    if isinstance(pending, Walking):
-        return (*_walks(state, pending), *_plays(state), _END)
-    if isinstance(pending, Placing):
-        return placings(pending)
-    if isinstance(pending, Start):
-        return (_ROLL, *_plays(state))
-    if isinstance(pending, AtStar):
-        return _STAR
-    if isinstance(pending, MotDePasse):
-        return tuple(handlings(state, pending.used))
-    return () if isinstance(pending, Over) else answers(state)
+def round_of(state: State) -> int:
+    """As many turns as there are seats, lost ones and extra ones counted.  COU-2.13, COU-7.9"""
+    return (state.turns - 1) // state.seats + 1
+
+
+def at_start(state: State) -> tuple[Move, ...]:
+    """Roll, or play a card first.  COU-3.1, COU-5.1"""
+    return (_ROLL, *plays(state))
+
+
+def roll(state: State, _: Roll, told: Told) -> State:
+    """The die says how many tokens to handle.  COU-3.2, COU-2.12"""
+    die, chance = state.chance.roll(DIE)
+    told.append(Rolled(state.turn, die))
+    return replace(state, pending=Tokens(die), chance=chance)
+
+
+def at_tokens(state: State) -> tuple[Move, ...]:
+    """Handle a token, or play a card in between.  COU-3.2, COU-5.1"""
+    return handlings(state) + plays(state)
+
+
+def at_walk(state: State) -> tuple[Move, ...]:
+    """Walk on, play a card, or end the turn.  COU-4.10, COU-5.1, COU-4.21"""
+    return (*walks(state), *plays(state), _END)
+
+
+def at_star(_: State) -> tuple[Move, ...]:
+    """Take a card, or not.  COU-6.2"""
+    return _STAR
 
 
 _ROLL, _END = Roll(), End()
 _STAR: tuple[Move, ...] = (Star(True), Star(False))
-_PLAYS: dict[str, Move] = {card: Play(card) for card in CARDS}
-_WALKS: tuple[Move, ...] = tuple(Walk(space) for space in SPACES)
-
-
-def _plays(state: State) -> list[Move]:
-    """Each playable kind of card in the hand, once.  COU-5.4"""
-    hand = state.hands[state.turn]
-    return [move for card, move in _PLAYS.items() if card in hand and PLAYABLE[card](state, card) is None]
-
-
-def _walks(state: State, walking: Walking) -> list[Move]:
-    """Every space that the present walk can reach; staying is no stage.  COU-4.10"""
-    spaces = reach(state, walking)
-    del spaces[next(iter(spaces))]
-    return [_WALKS[space] for space in sorted(spaces)]
-
-
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is legal."""
-    if isinstance(state.pending, Over):
-        return Refusal(BASICS.over)
-    return _REFUSALS[type(move)](state, move)
-
-
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    against = refusal(state, move)
-    if against is not None:
-        raise IllegalMove(against)
-    return _DEEDS[type(move)](state, move)
-
-
-def _refuse_roll(state: State, _: Roll) -> Refusal | None:
-    if isinstance(state.pending, Start):
-        return None
-    return Refusal("COU-3.1" if isinstance(state.pending, Tokens | Walking) else "COU-5.2")
-
-
-def roll(state: State, _: Roll) -> Step[State]:
-    """The die says how many tokens to handle.  COU-3.2, COU-2.12"""
-    die, chance = state.chance.roll(DIE)
-    return Step(replace(state, pending=Tokens(die), chance=chance), (Rolled(state.turn, die),))
 
 
 # ------------------------------------------------------------------ COU-4.21 from turn to turn
 
 
-def _refuse_end(state: State, _: End) -> Refusal | None:
-    if isinstance(state.pending, Walking):
-        return None
-    if isinstance(state.pending, Tokens):
-        return Refusal("COU-3.3", {"left": state.pending.left})
-    return Refusal("COU-3.1" if isinstance(state.pending, Start) else "COU-5.2")
-
-
-def end(state: State, _: End) -> Step[State]:
+def end(state: State, _: End, told: Told) -> State:
     """The turn is over; the same seat again if an extra turn is due, else the next clockwise.  COU-2.13, COU-5.25"""
-    events: list[Event] = []
     if state.extra:
-        events.append(Again(state.turn))
-        return Step(_begin(replace(state, extra=False), state.turn, events), tuple(events))
-    return Step(_begin(state, (state.turn + 1) % state.seats, events), tuple(events))
+        told.append(Again(state.turn))
+        return _begin(replace(state, extra=False), state.turn, told)
+    return _begin(state, (state.turn + 1) % state.seats, told)
 
 
-def _begin(state: State, seat: int, events: list[Event]) -> State:
+def _begin(state: State, seat: int, told: Told) -> State:
     """A turn begins: its player's closures end; a lost turn passes on.  COU-5.9, COU-5.24, COU-7.9"""
     while state.turns < TURN_LIMIT:
         state = replace(state, turn=seat, turns=state.turns + 1, pending=Start())
-        state = reopen(state, [closure for closure in state.closures if closure.by == seat], events)
+        state = reopen(state, [closure for closure in state.closures if closure.by == seat], told)
         if not state.loses[seat]:
-            events.append(Began(seat, state.turns))
+            told.append(Began(seat, state.turns))
             return state
-        events.append(Lost(seat))
-        state = replace(state, loses=(*state.loses[:seat], False, *state.loses[seat + 1:]))
+        told.append(Lost(seat))
+        state = replace(state, loses=put(state.loses, seat, False))
         seat = (seat + 1) % state.seats
-    state = replace(state, pending=Over("bell"))
-    events.append(LastBell(tuple(seat for seat, done in enumerate(state.done) if done == max(state.done))))
-    return state
+    told.append(LastBell(tuple(seat for seat, done in enumerate(state.done) if done == max(state.done))))
+    return replace(state, pending=Over("bell"))
 
-
-# ------------------------------------------------------------------ moves by name
-
-
-_REFUSALS: dict[type, Callable[[State, Any], Refusal | None]] = {
-    Roll: _refuse_roll, Flip: refuse_flip, Orient: refuse_orient, Turn: refuse_turn, Play: refuse_play,
-    PickToken: refuse_pick, PickPawn: refuse_pick, PickPlayer: refuse_pick, Walk: refuse_walk,
-    Star: lambda state, _: refuse_star(state), End: _refuse_end,
-}
-_DEEDS: dict[type, Callable[[State, Any], Step[State]]] = {
-    Roll: roll, Flip: flip, Orient: orient, Turn: turn, Play: play_card,
-    PickToken: pick, PickPawn: pick, PickPlayer: pick, Walk: walk, Star: answer, End: end,
-}
 
 # ------------------------------------------------------------------ COU-7 end of the game
 
@@ -263,18 +214,58 @@ def reveals(state: State, move: Move) -> bool:
         return True
     if isinstance(move, PickToken):
         return isinstance(state.pending, Remaniement) and len(state.pending.picked) == FIVE - 1
-    return isinstance(move, Play | PickPawn | Walk) and isinstance(play(state, move).state.pending, Over)
+    return isinstance(move, Play | PickPawn | Walk) and isinstance(GAME.play(state, move).state.pending, Over)
 
 
-def decision(state: State) -> str:
-    """The name of the choice to be made."""
-    return str(state.pending.__struct_config__.tag)
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """Classes attended, of all that count.  COU-4.16"""
+    return state.done[seat], state.classes
 
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """Each class attended counts one."""
+    return tuple(dict.fromkeys(SCHEDULES[schedule][:done], 1)
+                 for schedule, done in zip(state.schedules, state.done, strict=True))
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+_TOKEN = by_move({PickToken: refuse_token}, misplaced)
+_PAWN = by_move({PickPawn: refuse_seat}, misplaced)
+_PLAYER = by_move({PickPlayer: refuse_seat}, misplaced)
+
+DECISIONS: tuple[Decision[State, Move], ...] = (
+    Decision("start", clause="COU-3.1", choices=at_start,
+             refuse=by_move({Roll: allowed, Play: refuse_play}, misplaced),
+             play={Roll: roll, Play: play_card}),
+    Decision("tokens", clause="COU-3.2", choices=at_tokens,
+             refuse=by_move({Flip: refuse_flip, Turn: refuse_turn, Play: refuse_play}, misplaced),
+             play={Flip: flip, Turn: turn, Play: play_card}),
+    Decision("orient", clause="COU-3.5", choices=placings,
+             refuse=by_move({Orient: refuse_orient}, misplaced),
+             play={Orient: orient}),
+    Decision("walk", clause="COU-4.1", choices=at_walk,
+             refuse=by_move({Walk: refuse_walk, Play: refuse_play, End: allowed}, misplaced),
+             play={Walk: walk, Play: play_card, End: end}),
+    Decision("star", clause="COU-6.2", choices=at_star,
+             refuse=by_move({Star: allowed}, misplaced),
+             play={Star: answer}),
+    Decision("card_mot_de_passe", clause="COU-5.6", choices=handlings,
+             refuse=by_move({Flip: refuse_flip, Turn: refuse_turn}, misplaced),
+             play={Flip: flip, Turn: turn}),
+    Decision("card_classe_annulee", clause="COU-5.7", choices=tokens_to_pick, refuse=_TOKEN, play={PickToken: close}),
+    Decision("card_remaniement", clause="COU-5.11", choices=tokens_to_pick, refuse=_TOKEN, play={PickToken: mix}),
+    Decision("card_peeves", clause="COU-5.15", choices=tokens_to_pick, refuse=_TOKEN, play={PickToken: exchange}),
+    Decision("card_perdu", clause="COU-5.17", choices=pawns_to_pick, refuse=_PAWN, play={PickPawn: lose}),
+    Decision("card_echange", clause="COU-5.20", choices=players_to_pick, refuse=_PLAYER, play={PickPlayer: swap}),
+    Decision("card_miss_teigne", clause="COU-5.22", choices=players_to_pick, refuse=_PLAYER, play={PickPlayer: catch}),
+    Decision("card_dormez", clause="COU-5.26", choices=players_to_pick, refuse=_PLAYER, play={PickPlayer: sleep}),
+)
 
 GAME: Game[State, Move] = Game(
     id="couloirs", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=decision, moves=moves, refusal=refusal, play=play,
-    view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
-    clause=lambda state: CLAUSES[decision(state)],
+    state_type=State, move_type=AnyMove, decisions=DECISIONS, interrupts=False,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, Struct
 
 from ..chance import Chance
+from ..core import Pending
 from .castle import CLASSES, HOMES, SCHEDULES
 
 Token = Annotated[str, Meta(pattern=r"^(-?[a-z_]+(#[1-9])?:[0-3]|\?)$")]
@@ -27,18 +28,18 @@ class Handled(NamedTuple):
     cell: str
 
 
-class Start(Struct, frozen=True, tag_field="decision", tag="start", forbid_unknown_fields=True):
+class Start(Pending, frozen=True, tag="start"):
     """Before the roll.  COU-3.1"""
 
 
-class Tokens(Struct, frozen=True, tag_field="decision", tag="tokens", forbid_unknown_fields=True):
+class Tokens(Pending, frozen=True, tag="tokens"):
     """Tokens of the roll are left to be flipped or turned.  COU-3.2"""
 
     left: int
     used: tuple[Handled, ...] = ()
 
 
-class Walking(Struct, frozen=True, tag_field="decision", tag="walk", forbid_unknown_fields=True):
+class Walking(Pending, frozen=True, tag="walk"):
     """Walk, stage by stage, play cards, or end the turn.  COU-4.1"""
 
     way: Literal["open", "class", "card"] = "open"
@@ -53,7 +54,7 @@ class Walking(Struct, frozen=True, tag_field="decision", tag="walk", forbid_unkn
 Phase = Start | Tokens | Walking
 
 
-class AtStar(Struct, frozen=True, tag_field="decision", tag="star", forbid_unknown_fields=True):
+class AtStar(Pending, frozen=True, tag="star"):
     """On the star: take a card or not.  COU-6.2"""
 
     then: Walking
@@ -62,7 +63,7 @@ class AtStar(Struct, frozen=True, tag_field="decision", tag="star", forbid_unkno
 # ------------------------------------------------------------------ cards being carried out
 
 
-class CardDecision(Struct, frozen=True, forbid_unknown_fields=True):
+class CardPending(Pending, frozen=True):
     """A card lies on the table until it is carried out; then the turn goes on where it was.  COU-5.2"""
 
     then: Phase
@@ -70,51 +71,51 @@ class CardDecision(Struct, frozen=True, forbid_unknown_fields=True):
     """In the walking step: what a fresh walk could reach before the card, the pawn's own space first.  COU-4.18"""
 
 
-class MotDePasse(CardDecision, frozen=True, tag_field="decision", tag="card_mot_de_passe"):
+class MotDePasse(CardPending, frozen=True, tag="card_mot_de_passe"):
     """Five more tokens.  COU-5.6"""
 
     left: int = 5
     used: tuple[Handled, ...] = ()
 
 
-class ClasseAnnulee(CardDecision, frozen=True, tag_field="decision", tag="card_classe_annulee"):
+class ClasseAnnulee(CardPending, frozen=True, tag="card_classe_annulee"):
     """Which classroom closes?  COU-5.7"""
 
 
-class Remaniement(CardDecision, frozen=True, tag_field="decision", tag="card_remaniement"):
+class Remaniement(CardPending, frozen=True, tag="card_remaniement"):
     """Five empty face-up tokens.  COU-5.11"""
 
     picked: tuple[str, ...] = ()
 
 
-class Peeves(CardDecision, frozen=True, tag_field="decision", tag="card_peeves"):
+class Peeves(CardPending, frozen=True, tag="card_peeves"):
     """Two tokens to exchange.  COU-5.15"""
 
     picked: tuple[str, ...] = ()
 
 
-class Perdu(CardDecision, frozen=True, tag_field="decision", tag="card_perdu"):
+class Perdu(CardPending, frozen=True, tag="card_perdu"):
     """Two pawns to exchange.  COU-5.17"""
 
     picked: tuple[int, ...] = ()
 
 
-class Echange(CardDecision, frozen=True, tag_field="decision", tag="card_echange"):
+class Echange(CardPending, frozen=True, tag="card_echange"):
     """With whom to swap schedules.  COU-5.20"""
 
 
-class MissTeigne(CardDecision, frozen=True, tag_field="decision", tag="card_miss_teigne"):
+class MissTeigne(CardPending, frozen=True, tag="card_miss_teigne"):
     """Who loses a turn.  COU-5.22"""
 
 
-class Dormez(CardDecision, frozen=True, tag_field="decision", tag="card_dormez"):
+class Dormez(CardPending, frozen=True, tag="card_dormez"):
     """Who fell asleep.  COU-5.26"""
 
 
 AnyCard = MotDePasse | ClasseAnnulee | Remaniement | Peeves | Perdu | Echange | MissTeigne | Dormez
 
 
-class Placing(Struct, frozen=True, tag_field="decision", tag="orient", forbid_unknown_fields=True):
+class Placing(Pending, frozen=True, tag="orient"):
     """A token was flipped: which way shall it lie?  COU-3.5"""
 
     cell: str
@@ -122,7 +123,7 @@ class Placing(Struct, frozen=True, tag_field="decision", tag="orient", forbid_un
     """What goes on afterwards; the flipped token is already counted there."""
 
 
-class Over(Struct, frozen=True, tag_field="decision", tag="over", forbid_unknown_fields=True):
+class Over(Pending, frozen=True, tag="over"):
     """Somebody graduated, or the last bell rang.  COU-7.2, COU-7.9"""
 
     reason: Literal["graduation", "bell"]
@@ -130,10 +131,9 @@ class Over(Struct, frozen=True, tag_field="decision", tag="over", forbid_unknown
     """Who graduated; after the bell the best share the victory."""
 
 
-Pending = (Start | Tokens | Placing | Walking | AtStar | MotDePasse | ClasseAnnulee | Remaniement | Peeves | Perdu
-           | Echange | MissTeigne | Dormez | Over)
+AnyPending = Start | Tokens | Placing | Walking | AtStar | AnyCard | Over
 
-CARD_ON_TABLE: dict[type, str] = {
+CARD_ON_TABLE: dict[type[Pending], str] = {
     MotDePasse: "mot_de_passe", ClasseAnnulee: "classe_annulee", Remaniement: "remaniement", Peeves: "peeves",
     Perdu: "perdu", Echange: "echange", MissTeigne: "miss_teigne", Dormez: "dormez",
 }
@@ -154,7 +154,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
     variant: Literal["standard", "kids", "expert"]
     format: Literal["full", "short"]
-    pending: Pending
+    pending: AnyPending
     turn: int
     """The seat on turn."""
     turns: int

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from ..core import Event, Move
 from ..maze import Cell
 
 
-class Orient(Struct, frozen=True, tag_field="do", tag="orient", forbid_unknown_fields=True):
+class Orient(Move, frozen=True, tag="orient"):
     """Choose how the spare tile lies: quarter turns clockwise.  LAB-4.4"""
 
     rot: int
 
 
-class Push(Struct, frozen=True, tag_field="do", tag="push", forbid_unknown_fields=True):
+class Push(Move, frozen=True, tag="push"):
     """Push the spare tile in at an arrow.  LAB-4.2"""
 
     arrow: str
 
 
-class Walk(Struct, frozen=True, tag_field="do", tag="walk", forbid_unknown_fields=True):
+class Walk(Move, frozen=True, tag="walk"):
     """Walk one's own pawn to a cell; its own cell means staying.  LAB-5.1"""
 
     to: Cell
 
 
-Move = Orient | Push | Walk
+AnyMove = Orient | Push | Walk
 
 
-class Turned(Struct, frozen=True, tag_field="event", tag="turned"):
+class Turned(Event, frozen=True, tag="turned"):
     """The spare lies in a new orientation."""
 
     seat: int
     spare: str
 
 
-class Pushed(Struct, frozen=True, tag_field="event", tag="pushed"):
+class Pushed(Event, frozen=True, tag="pushed"):
     """A line slid by one cell; `expelled` now lies beside the opposite arrow."""
 
     seat: int
@@ -44,7 +43,7 @@ class Pushed(Struct, frozen=True, tag_field="event", tag="pushed"):
     expelled: str
 
 
-class Carried(Struct, frozen=True, tag_field="event", tag="carried"):
+class Carried(Event, frozen=True, tag="carried"):
     """A pawn rode along on its tile."""
 
     seat: int
@@ -52,7 +51,7 @@ class Carried(Struct, frozen=True, tag_field="event", tag="carried"):
     end: Cell
 
 
-class Crossed(Struct, frozen=True, tag_field="event", tag="crossed"):
+class Crossed(Event, frozen=True, tag="crossed"):
     """A pawn left the board and was put on the tile just inserted.  LAB-4.11"""
 
     seat: int
@@ -60,14 +59,14 @@ class Crossed(Struct, frozen=True, tag_field="event", tag="crossed"):
     end: Cell
 
 
-class Walked(Struct, frozen=True, tag_field="event", tag="walked"):
+class Walked(Event, frozen=True, tag="walked"):
     """A pawn walked; a path of one cell means that it stayed."""
 
     seat: int
     path: tuple[Cell, ...]
 
 
-class Found(Struct, frozen=True, tag_field="event", tag="found"):
+class Found(Event, frozen=True, tag="found"):
     """A treasure was found; its card lies open (or, with younger players, is turned over)."""
 
     seat: int
@@ -75,16 +74,13 @@ class Found(Struct, frozen=True, tag_field="event", tag="found"):
     left: int
 
 
-class HeadsHome(Struct, frozen=True, tag_field="event", tag="heads_home"):
+class HeadsHome(Event, frozen=True, tag="heads_home"):
     """The last treasure is found: the pawn must return to its start square.  LAB-7.1"""
 
     seat: int
 
 
-class Won(Struct, frozen=True, tag_field="event", tag="won"):
+class Won(Event, frozen=True, tag="won"):
     """The first pawn to come home with nothing left to find.  LAB-7.2"""
 
     seat: int
-
-
-Event = Turned | Pushed | Carried | Crossed | Walked | Found | HeadsHome | Won

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from ..content import read_content
 from ..core import UNKNOWN
-from ..maze import Cell, exits, neighbours, opening_set
+from ..maze import Cell, exits, explore, neighbours, opening_set
 
 CONTENT = read_content("labyrinthe")
 SIZE: int = CONTENT["board"]["rows"]
@@ -20,7 +20,7 @@ WAYS = exits(neighbours(SIZE, SIZE))
 
 Tile = Annotated[str, Meta(pattern=r"^(I[01]|[LT][0-3])(:[a-z_]+)?$")]
 Card = Annotated[str, Meta(pattern=r"^([a-z_]+|\?)$")]
-Decision = Literal["orient", "push", "walk", "over"]
+AnyPending = Literal["orient", "push", "walk", "over"]
 
 TREASURES: tuple[str, ...] = tuple(treasure["id"] for treasure in CONTENT["treasure"])
 HOMES: dict[str, Cell] = {pawn["id"]: (pawn["home"][0], pawn["home"][1]) for pawn in CONTENT["pawn"]}
@@ -70,7 +70,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
     variant: Literal["standard", "kids"]
     format: Literal["full", "medium", "short", "flash"]
-    pending: Decision
+    pending: AnyPending
     turn: int
     """The seat on turn; once the game is over, the winner."""
     turns: int
@@ -117,3 +117,9 @@ def targets(state: State, seat: int) -> tuple[str, ...]:
     pile = state.piles[seat]
     known = pile if state.variant == "kids" else pile[:1]
     return tuple(card for card in known if card != UNKNOWN)
+
+
+def reach(state: State, seat: int) -> dict[int, int]:
+    """Every cell joined to a seat's pawn by an unbroken corridor, and where it is reached from.  LAB-5.2"""
+    row, col = state.pawns[seat]
+    return explore(state.board, OPENINGS, WAYS, row * SIZE + col)

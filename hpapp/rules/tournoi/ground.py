@@ -56,7 +56,8 @@ DARK, GREEN = set_of(_marked("#")), set_of(_marked("+"))
 PATH = set_of(NAMES) & ~DARK & ~GREEN
 PLAIN = set_of(_marked(".", "H"))
 """Path cells without a symbol; the centre has none.  TRI-9.2"""
-_WANDS = set_of(OBSTACLE_CELLS)
+GUARDED = set_of(OBSTACLE_CELLS)
+"""The obstacle cells."""
 _TOP_LEFT, _BOTTOM_RIGHT = CONTENT["board"]["clearing"]
 CLEARING = set_of(name for name in cells_of(PATH) if _TOP_LEFT[0] <= name[0] <= _BOTTOM_RIGHT[0]
                   and int(_TOP_LEFT[1:]) <= int(name[1:]) <= int(_BOTTOM_RIGHT[1:]))
@@ -125,6 +126,10 @@ def _penalties_near(target: str) -> tuple[str, ...]:
     return tuple(sorted(PENALTIES, key=_nearest_first(target)))
 
 
+NEAREST_TOMB: dict[str, str] = {trophy: min(TOMBS.values(), key=_nearest_first(trophy)) for trophy in TROPHIES}
+"""The tombstone cell that a child is sent to from each trophy, whatever number the trophy bears.  TRI-11.7"""
+
+
 def landing(target: str, closed: int) -> str:
     """Where a pawn that is sent to a cell ends: there, or on the next free cell.  TRI-4.12"""
     if not BIT[target] & closed:
@@ -139,7 +144,7 @@ def penalty_for(cell: str, closed: int) -> str:
 
 # ------------------------------------------------------------------ walks  TRI-4.6
 
-Gait = Literal["foot", "cape", "bonus"]
+Manner = Literal["foot", "cape", "bonus"]
 """On foot a pawn stops at an obstacle, under the cape it passes, and a bonus walk keeps off obstacles altogether."""
 
 
@@ -153,20 +158,20 @@ class Reach(NamedTuple):
     """The same before the crossing of a Reducto walk."""
 
 
-def _stops(gait: Gait) -> int:
+def _stops(manner: Manner) -> int:
     """The cells from which a walk cannot go on.  TRI-4.5"""
-    return 0 if gait == "cape" else _WANDS
+    return 0 if manner == "cape" else GUARDED
 
 
-def _ground(gait: Gait, hedge: str | None) -> int:
+def _ground(manner: Manner, hedge: str | None) -> int:
     """The cells that a walk can enter.  TRI-4.4, TRI-6.10"""
-    ground = PATH & ~_WANDS if gait == "bonus" else PATH
+    ground = PATH & ~GUARDED if manner == "bonus" else PATH
     return ground & ~BIT[hedge] if hedge else ground
 
 
 @lru_cache(maxsize=2048)
-def _walk(start: str, steps: int, gait: Gait, hedge: str | None) -> Reach:
-    ground, stops = _ground(gait, hedge), _stops(gait)
+def _walk(start: str, steps: int, manner: Manner, hedge: str | None) -> Reach:
+    ground, stops = _ground(manner, hedge), _stops(manner)
     front = seen = BIT[start]
     fronts = [front]
     for _ in range(steps):
@@ -177,16 +182,16 @@ def _walk(start: str, steps: int, gait: Gait, hedge: str | None) -> Reach:
     return Reach(seen & ~BIT[start], tuple(fronts))
 
 
-def walk_from(start: str, steps: int, gait: Gait, hedge: str | None) -> Reach:
+def walk_from(start: str, steps: int, manner: Manner, hedge: str | None) -> Reach:
     """Every cell within so many steps; pawns are passed over.  TRI-4.1, TRI-4.6"""
-    free = _walk(start, steps, gait, None)
-    return _walk(start, steps, gait, hedge) if hedge and free.cells & BIT[hedge] else free
+    free = _walk(start, steps, manner, None)
+    return _walk(start, steps, manner, hedge) if hedge and free.cells & BIT[hedge] else free
 
 
 @lru_cache(maxsize=1024)
-def _cross(start: str, steps: int, gait: Gait, hedge: str, through: int) -> Reach:
-    ground, stops = _ground(gait, hedge), _stops(gait)
-    before = _walk(start, steps, gait, hedge).fronts
+def _cross(start: str, steps: int, manner: Manner, hedge: str, through: int) -> Reach:
+    ground, stops = _ground(manner, hedge), _stops(manner)
+    before = _walk(start, steps, manner, hedge).fronts
     fronts = [0] * (steps + 1)
     seen = 0
     for done in range(2, steps + 1):
@@ -203,14 +208,14 @@ def _leap(mask: int, through: int) -> int:
             | (mask << WIDTH & through) << WIDTH | (mask >> WIDTH & through) >> WIDTH)
 
 
-def cross_from(start: str, steps: int, gait: Gait, hedge: str, through: int = GREEN) -> Reach:
+def cross_from(start: str, steps: int, manner: Manner, hedge: str, through: int = GREEN) -> Reach:
     """Every cell within so many steps with exactly one crossing of a hedge.  TRI-7.29"""
-    return _cross(start, steps, gait, hedge, through)
+    return _cross(start, steps, manner, hedge, through)
 
 
-def route(reach: Reach, gait: Gait, start: str, end: str) -> tuple[str, ...]:
+def route(reach: Reach, manner: Manner, start: str, end: str) -> tuple[str, ...]:
     """The shortest way to a cell of a reach, both ends included; a crossed hedge cell is on it.  TRI-4.6"""
-    fronts, stops = reach.fronts, _stops(gait)
+    fronts, stops = reach.fronts, _stops(manner)
     done = next(count for count, front in enumerate(fronts) if front & BIT[end])
     path = [end]
     while done:

@@ -1,28 +1,55 @@
-"""The Triwizard maze, in the order of its rulebook: set-up, the turn, and where each choice leads.
+"""The Triwizard maze, in the order of its rulebook: set-up, the turn, the end, and the table of decisions.
 
-The walk is in walk.py, the fight in fight.py, the tokens in tokens.py, the cape in cape.py; turn.py holds the frame
-of a turn, moments.py says which choice belongs to which decision, and ground.py knows the maze.
+The walk and the symbols are in walk.py, fights in fight.py, tokens in tokens.py, the cape in cape.py; turn.py holds the
+frame of a turn, and ground.py knows the maze.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import BadSetup, BadState, Basics, Game, IllegalMove, OptionValue, Refusal, Result, Setup, Step, check_setup
+from ..core import (
+    Basics,
+    Decision,
+    Game,
+    Move,
+    OptionValue,
+    Result,
+    Setup,
+    Told,
+    allowed,
+    by_move,
+    check_setup,
+)
+from ..setup import deal, draw_lots, own_pieces
+from ..tuples import put
 from . import cape, fight, tokens, walk
 from . import moves as m
 from . import state as s
-from .cape import CAPE_FACE
-from .ground import CENTRE, ENTRANCE
-from .hidden import audit_pieces, imagine, view
-from .moments import PLACES, clause, misplaced
-from .moves import Event, Move
-from .state import CAPE, CHAMPIONS, CONTENT, LIMITS, OBSTACLES, SPELLS, TOKENS, TOMBSTONES, State
-from .turn import HAND, START, deal, hidden_trophies, pass_turn, throw
+from .audit import audit
+from .ground import CENTRE, ENTRANCE, TROPHIES, distances
+from .hidden import imagine, view
+from .refusals import (
+    misplaced,
+    refuse_cape_to,
+    refuse_counter,
+    refuse_discard,
+    refuse_fight_card,
+    refuse_look,
+    refuse_plant,
+    refuse_remove,
+    refuse_retreat,
+    refuse_swap,
+    refuse_take,
+    refuse_token,
+    refuse_victim,
+    refuse_walk,
+)
+from .state import CHAMPIONS, CONTENT, LIMITS, State
+from .turn import HAND, START, draw_from, pass_turn, throw
 
 SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
 VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
@@ -35,44 +62,33 @@ BASICS = Basics(seats="TRI-1.2", turn="TRI-3.11", unknown="TRI-3.3", over="TRI-1
 def start(setup: Setup) -> State:
     """Shuffle and deal everything; all pawns at the entrance, the cape beside the board.  TRI-2"""
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
-    length, seats = options["format"], setup.seats
+    length, seats, row = options["format"], setup.seats, LIMITS["obstacle_row"]
+    champions = own_pieces("champions", options["champions"], CHAMPIONS, CHAMPIONS[:seats], "TRI-2.2")
     trophies, flipped, chance = _hide_trophies(str(length), Chance(setup.seed))
-    stock, chance = chance.shuffled(TOKENS[setup.variant])  # TRI-2.6, TRI-11.2
-    spells, chance = chance.shuffled(SPELLS)  # TRI-2.8
-    obstacles, chance = chance.shuffled(OBSTACLES)  # TRI-2.9
-    first, chance = (setup.first, chance) if setup.first is not None else chance.below(seats)  # TRI-2.10
-    each, row = LIMITS["start_tokens"], LIMITS["obstacle_row"]
+    stock, chance = chance.shuffled(s.TOKENS[setup.variant])  # TRI-2.6, TRI-11.2
+    spells, chance = chance.shuffled(s.SPELLS)  # TRI-2.8
+    obstacles, chance = chance.shuffled(s.OBSTACLES)  # TRI-2.9
+    first, chance = draw_lots(setup, chance)  # TRI-2.10
+    held, stock = deal(stock, LIMITS["start_tokens"], seats)
+    hands, combat_deck = deal(spells, HAND, seats)
     return State(
         variant=setup.variant, format=length, pending=START, turn=first, turns=0,  # type: ignore[arg-type]
         token_played=False, turn_over=False,
-        champions=_champions(seats, options["champions"]), pawns=(ENTRANCE,) * seats, cape=None, hedge=CENTRE,
+        champions=champions, pawns=(ENTRANCE,) * seats, cape=None, hedge=CENTRE,
         trophies=trophies, flipped=flipped, looked=((),) * len(trophies),
-        hands=_deal_hands(spells, HAND, seats), combat_deck=spells[HAND * seats:], combat_discard=(),
+        hands=hands, combat_deck=combat_deck, combat_discard=(),
         row=obstacles[:row], beaten=0, obstacle_deck=obstacles[row:], obstacle_discard=(),
-        tokens=_deal_hands(stock, each, seats), token_stock=stock[each * seats:], token_discard=(), chance=chance,
+        tokens=held, token_stock=stock, token_discard=(), chance=chance,
     )
-
-
-def _champions(seats: int, chosen: OptionValue) -> tuple[str, ...]:
-    """Each seat's pawn: as chosen, else in the order of the box; it changes no rule.  TRI-2.2"""
-    if chosen == ():
-        return CHAMPIONS[:seats]
-    if not isinstance(chosen, tuple) or len({*chosen} & {*CHAMPIONS}) != len(chosen) or len(chosen) != seats:
-        raise BadSetup(Refusal("TRI-2.2", {"champions": chosen}))
-    return chosen
 
 
 def _hide_trophies(length: str, chance: Chance) -> tuple[Any, Any, Chance]:
     """One true and three false trophies face down; the short format shows a false one.  TRI-2.4, TRI-12.2"""
-    faces, chance = chance.shuffled(TOMBSTONES)
-    false = [which for which, face in enumerate(faces) if TOMBSTONES[face]]
+    faces, chance = chance.shuffled(s.TOMBSTONES)
+    false = [which for which, face in enumerate(faces) if s.TOMBSTONES[face]]
     shown, chance = chance.shuffled(false)
     shown = shown[:CONTENT["format"][length]["open_false_trophies"]]
     return faces, tuple(which in shown for which in range(len(faces))), chance
-
-
-def _deal_hands(cards: tuple[str, ...], each: int, seats: int) -> tuple[tuple[str, ...], ...]:
-    return tuple(cards[seat * each:(seat + 1) * each] for seat in range(seats))
 
 
 # ------------------------------------------------------------------ TRI-3 the turn
@@ -90,145 +106,66 @@ def actor(state: State) -> int | None:
     return state.turn
 
 
-def roll(state: State, _: m.Roll) -> Step[State]:
-    """A number is a move, the cape face is none.  TRI-3.3, TRI-3.5"""
-    face, chance = throw(state.chance)
-    pending: s.Pending = CAPE_FACE if face == CAPE else _WALKING[face]
-    return Step(replace(state, pending=pending, chance=chance), (m.Rolled(state.turn, face, "move"),))
+def round_of(state: State) -> int:
+    """Everybody has a turn in each round; the end belongs to the last one.  TRI-3.11"""
+    return (state.turns - (type(state.pending) is s.Over)) // state.seats + 1
 
 
-_WALKING = {str(pips): s.Walking(pips) for pips in range(1, 6)}
+_ROLL: tuple[Move, ...] = (m.Roll(),)
+_ROLL_OR_SWAP: tuple[Move, ...] = (m.Roll(), m.SwapHand())
+_REMOVE: tuple[Move, ...] = (m.RemoveCape(),)
+_ACCEPT: tuple[Move, ...] = (m.AcceptLoss(),)
+_END: tuple[Move, ...] = (m.EndTurn(),)
 
 
-def refuse_swap(state: State, _: m.SwapHand) -> Refusal | None:
-    """Before the roll and before any token.  TRI-3.7"""
-    return Refusal("TRI-3.7") if state.token_played else None
-
-
-def swap_hand(state: State, _: m.SwapHand) -> Step[State]:
-    """All combat cards away, four new ones, and the turn is over.  TRI-3.6, TRI-3.8"""
-    seat, hand = state.turn, state.hands[state.turn]
-    told: list[Event] = [m.HandSwapped(seat, hand)]
-    dealt = deal(state.combat_deck, state.combat_discard + hand, HAND, state.chance)
-    if dealt.reshuffled:
-        told.append(m.Reshuffled("combat"))
-    state = replace(state, hands=s.put(state.hands, seat, dealt.drawn), combat_deck=dealt.deck,
-                    combat_discard=dealt.discard, chance=dealt.chance)
-    return Step(pass_turn(state, told), tuple(told))
-
-
-def end_turn(state: State, _: m.EndTurn) -> Step[State]:
-    """The next seat clockwise.  TRI-3.11"""
-    told: list[Event] = []
-    return Step(pass_turn(state, told), tuple(told))
-
-
-# ------------------------------------------------------------------ what can be chosen
-
-
-def moves(state: State) -> tuple[Move, ...]:
-    """Every choice of the actor."""
-    return _OFFERS[type(state.pending)](state)
-
-
-def _start_moves(state: State) -> tuple[Move, ...]:
-    """TRI-3.3, TRI-3.6, TRI-8.8, TRI-3.9"""
+def starts(state: State) -> tuple[Move, ...]:
+    """Roll, swap the hand, take the cape off, or play a token first.  TRI-3.3, TRI-3.6, TRI-8.8, TRI-3.9"""
     opening = _ROLL if state.token_played else _ROLL_OR_SWAP
     if cape.may_remove(state):
         opening += _REMOVE
     return opening + tokens.playable(state)
 
 
-_ROLL: tuple[Move, ...] = (m.Roll(),)
-_ROLL_OR_SWAP: tuple[Move, ...] = (m.Roll(), m.SwapHand())
-_REMOVE: tuple[Move, ...] = (m.RemoveCape(),)
-_STAY: tuple[Move, ...] = (m.Stay(),)
-_END: tuple[Move, ...] = (m.EndTurn(),)
-_MIST: tuple[Move, ...] = (m.Draw(), m.Decline())
-_BESIDE: tuple[Move, ...] = (m.CapeBeside(),)
-_ACCEPT: tuple[Move, ...] = (m.AcceptLoss(),)
-_PASS: tuple[Move, ...] = (m.Pass(),)
-_COUNTER: tuple[Move, ...] = (m.Pass(), m.Counter())
-_CAPE_TO: tuple[Move, ...] = tuple(m.CapeTo(seat) for seat in range(SEATS[1]))
+def roll(state: State, _: m.Roll, told: Told) -> State:
+    """A number is a move, the cape face is none.  TRI-3.3, TRI-3.5"""
+    face, chance = throw(state.chance)
+    told.append(m.Rolled(state.turn, face, "move"))
+    return replace(state, pending=_ROLLED[face], chance=chance)
 
 
-def _cape_moves(state: State) -> tuple[Move, ...]:
-    return tuple([_CAPE_TO[seat] for seat in cape.takers(state)])
-
-
-def _counter_moves(state: State) -> tuple[Move, ...]:
-    """The answer is offered whatever the wearer holds, but only a Dumbledore counters.  TRI-7.14"""
-    return _COUNTER if state.cape is not None and "dumbledore" in state.tokens[state.cape] else _PASS
-
-
-def _take_moves(state: State) -> tuple[Move, ...]:
-    assert isinstance(state.pending, s.Pick)
-    shown = state.tokens[state.pending.victim]
-    return tuple([m.Take(kind) for kind in s.KINDS if kind in shown])
-
-
-def _discard_moves(state: State) -> tuple[Move, ...]:
-    mine = state.tokens[state.turn]
-    return tuple([m.DiscardToken(kind) for kind in s.KINDS if kind in mine])
-
-
-_OFFERS: dict[type[s.Choice], Callable[[State], tuple[Move, ...]]] = {
-    s.Start: _start_moves,
-    s.Walking: lambda state: walk.walks(state) + _STAY + tokens.playable(state),
-    s.Through: walk.walks,
-    s.CapeFace: _cape_moves,
-    s.CapeToken: _cape_moves,
-    s.CapeOff: lambda state: _BESIDE + _cape_moves(state),
-    s.Peek: lambda state: tuple([m.Look(cell) for cell in hidden_trophies(state)]),
-    s.Target: lambda state: tuple([m.Victim(seat) for seat in tokens.marks(state)]),
-    s.Pick: _take_moves,
-    s.Plant: lambda state: tuple([m.HedgeTo(cell) for cell in tokens.plantable(state)]),
-    s.Defend: _counter_moves,
-    s.Mist: lambda state: _MIST,
-    s.Surplus: _discard_moves,
-    s.FightCard: lambda state: tuple([m.FightWith(card) for card in state.hands[state.turn] if s.fits(state, card)]),
-    s.Missed: lambda state: _ACCEPT + tokens.playable(state),
-    s.Bonus: lambda state: walk.walks(state) + _STAY,
-    s.Setback: lambda state: tuple([m.Retreat(cell) for cell in fight.setbacks(state)]),
-    s.End: lambda state: _END + tokens.playable(state),
-    s.Over: lambda state: (),
+_ROLLED: dict[str, s.Walking | s.CapeFace] = {
+    face: s.CapeFace() if face == s.CAPE else s.Walking(int(face)) for face in s.FACES
 }
 
 
-# ------------------------------------------------------------------ what is refused, what happens
+def swap_hand(state: State, _: m.SwapHand, told: Told) -> State:
+    """All combat cards away, four new ones, and the turn is over.  TRI-3.6, TRI-3.8"""
+    seat, hand = state.turn, state.hands[state.turn]
+    told.append(m.HandSwapped(seat, hand))
+    drawn = draw_from("combat", state.combat_deck, state.combat_discard + hand, HAND, state.chance, told)
+    state = replace(state, hands=put(state.hands, seat, drawn.cards), combat_deck=drawn.deck,
+                    combat_discard=drawn.discard, chance=drawn.chance)
+    return pass_turn(state, told)
 
 
-def refusal(state: State, move: Move) -> Refusal | None:
-    """The clause against a move, or None when it is legal."""
-    tap = type(move)
-    if type(state.pending) not in PLACES[tap]:
-        return misplaced(state, move)
-    return _REFUSALS[tap](state, move) if tap in _REFUSALS else None
+def after_roll(state: State) -> tuple[Move, ...]:
+    """Walk or stay, or play a token before walking.  TRI-4.1, TRI-3.9"""
+    return walk.walks_or_stay(state) + tokens.playable(state)
 
 
-_REFUSALS: dict[type[m.Tap], Callable[[State, Any], Refusal | None]] = {
-    m.SwapHand: refuse_swap, m.RemoveCape: cape.refuse_remove, m.PlayToken: tokens.refuse_token,
-    m.Walk: walk.refuse_walk, m.CapeTo: cape.refuse_cape_to, m.Look: tokens.refuse_look,
-    m.Victim: tokens.refuse_victim, m.Take: tokens.refuse_take, m.HedgeTo: tokens.refuse_hedge,
-    m.Counter: tokens.refuse_counter, m.DiscardToken: tokens.refuse_discard, m.FightWith: fight.refuse_fight_card,
-    m.Retreat: fight.refuse_retreat,
-}
-
-_HAPPENS: dict[type[m.Tap], Callable[[State, Any], Step[State]]] = {
-    m.Roll: roll, m.SwapHand: swap_hand, m.RemoveCape: cape.remove_cape, m.PlayToken: tokens.play_token,
-    m.Walk: walk.walk, m.Stay: walk.stay, m.CapeTo: cape.cape_to, m.CapeBeside: cape.cape_beside, m.Look: tokens.look,
-    m.Victim: tokens.victim, m.Take: tokens.take, m.HedgeTo: tokens.hedge_to, m.Pass: tokens.let_pass,
-    m.Counter: tokens.counter, m.Draw: walk.draw, m.Decline: walk.decline, m.DiscardToken: tokens.discard_token,
-    m.FightWith: fight.fight_card, m.AcceptLoss: fight.accept_loss, m.Retreat: fight.retreat, m.EndTurn: end_turn,
-}
+def after_miss(state: State) -> tuple[Move, ...]:
+    """Accept the loss, or play a token.  TRI-6.7, TRI-7.19"""
+    return _ACCEPT + tokens.playable(state)
 
 
-def play(state: State, move: Move) -> Step[State]:
-    """Carry out a legal move."""
-    against = refusal(state, move)
-    if against is not None:
-        raise IllegalMove(against)
-    return _HAPPENS[type(move)](state, move)
+def last_moment(state: State) -> tuple[Move, ...]:
+    """End the turn, or play a token after everything else.  TRI-3.9"""
+    return _END + tokens.playable(state)
+
+
+def end_turn(state: State, _: m.EndTurn, told: Told) -> State:
+    """The next seat clockwise.  TRI-3.11"""
+    return pass_turn(state, told)
 
 
 # ------------------------------------------------------------------ TRI-10 end of the game
@@ -244,19 +181,79 @@ def result(state: State) -> Result | None:
 
 def reveals(state: State, move: Move) -> bool:
     """Dice, draws, looks, shown tokens and the end of a turn: no undo past any of them."""
-    return any(type(event) in m.REVEALING for event in play(state, move).events)
+    return any(type(event) in m.REVEALING for event in GAME.play(state, move).events)
 
 
-def audit(state: State) -> None:
-    """Every piece exactly once, in a place where it can be, and something to choose for whoever must."""
-    audit_pieces(state)
-    if type(state.pending) is not s.Over and not moves(state):
-        raise BadState("a decision without any choice")
+def progress(state: State, seat: int) -> tuple[int, int]:
+    """How near the pawn is to a trophy that may be the true one, of the whole way from the entrance.  TRI-4.13"""
+    goals = [cell for cell, up, face in zip(TROPHIES, state.flipped, state.trophies, strict=True)
+             if not up or face == s.TRUE_TROPHY]
+    whole = min(distances(goal)[ENTRANCE] for goal in goals)
+    return max(0, whole - min(distances(goal)[state.pawns[seat]] for goal in goals)), whole
 
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """Only the true trophy counts.  TRI-10.1"""
+    over = type(state.pending) is s.Over
+    return tuple({"trophy": 1} if over and seat == state.turn else {} for seat in range(state.seats))
+
+
+# ------------------------------------------------------------------ the decisions
+
+
+_CAPE_TO = by_move({m.CapeTo: refuse_cape_to}, misplaced)
+
+DECISIONS: tuple[Decision[State, Move], ...] = (
+    Decision("start", clause="TRI-3.3", choices=starts,
+             refuse=by_move({m.Roll: allowed, m.SwapHand: refuse_swap, m.RemoveCape: refuse_remove,
+                             m.PlayToken: refuse_token}, misplaced),
+             play={m.Roll: roll, m.SwapHand: swap_hand, m.RemoveCape: cape.remove, m.PlayToken: tokens.play_token}),
+    Decision("move", clause="TRI-4.1", choices=after_roll,
+             refuse=by_move({m.Walk: refuse_walk, m.Stay: allowed, m.PlayToken: refuse_token}, misplaced),
+             play={m.Walk: walk.walk, m.Stay: walk.stay, m.PlayToken: tokens.play_token}),
+    Decision("mist", clause="TRI-5.3", choices=walk.draw_or_not,
+             refuse=by_move({m.Draw: allowed, m.Decline: allowed}, misplaced),
+             play={m.Draw: walk.draw, m.Decline: walk.decline}),
+    Decision("fight_card", clause="TRI-6.3", choices=fight.spells,
+             refuse=by_move({m.FightWith: refuse_fight_card}, misplaced), play={m.FightWith: fight.cast}),
+    Decision("double", clause="TRI-6.7", choices=after_miss,
+             refuse=by_move({m.AcceptLoss: allowed, m.PlayToken: refuse_token}, misplaced),
+             play={m.AcceptLoss: fight.accept_loss, m.PlayToken: tokens.play_token}),
+    Decision("bonus", clause="TRI-6.9", choices=walk.walks_or_stay,
+             refuse=by_move({m.Walk: refuse_walk, m.Stay: allowed}, misplaced),
+             play={m.Walk: walk.walk, m.Stay: walk.stay}),
+    Decision("retreat", clause=fight.setback_clause, choices=fight.retreats,
+             refuse=by_move({m.Retreat: refuse_retreat}, misplaced), play={m.Retreat: fight.retreat}),
+    Decision("discard", clause="TRI-7.2", choices=tokens.discards,
+             refuse=by_move({m.DiscardToken: refuse_discard}, misplaced),
+             play={m.DiscardToken: tokens.discard_token}),
+    Decision("counter", clause="TRI-7.12", choices=tokens.answers,
+             refuse=by_move({m.Pass: allowed, m.Counter: refuse_counter}, misplaced),
+             play={m.Pass: tokens.let_pass, m.Counter: tokens.counter}),
+    Decision("trophy", clause="TRI-7.20", choices=tokens.looks,
+             refuse=by_move({m.Look: refuse_look}, misplaced), play={m.Look: tokens.look}, rests=False),
+    Decision("cape_token", clause="TRI-7.22", choices=cape.takers, refuse=_CAPE_TO,
+             play={m.CapeTo: cape.put_on_by_token}, rests=False),
+    Decision("victim", clause=tokens.victim_clause, choices=tokens.victims,
+             refuse=by_move({m.Victim: refuse_victim}, misplaced), play={m.Victim: tokens.pick_victim}, rests=False),
+    Decision("take", clause="TRI-7.24", choices=tokens.takes,
+             refuse=by_move({m.Take: refuse_take}, misplaced), play={m.Take: tokens.take}, rests=False),
+    Decision("reducto", clause="TRI-7.29", choices=walk.walks,
+             refuse=by_move({m.Walk: refuse_walk}, misplaced), play={m.Walk: walk.walk}, rests=False),
+    Decision("hedge", clause="TRI-9.1", choices=tokens.plantings,
+             refuse=by_move({m.HedgeTo: refuse_plant}, misplaced), play={m.HedgeTo: tokens.plant}, rests=False),
+    Decision("cape_face", clause="TRI-3.5", choices=cape.takers, refuse=_CAPE_TO, play={m.CapeTo: cape.put_on}),
+    Decision("cape_off", clause="TRI-8.9", choices=cape.takers_or_beside,
+             refuse=by_move({m.CapeTo: refuse_cape_to, m.CapeBeside: allowed}, misplaced),
+             play={m.CapeTo: cape.hand_on, m.CapeBeside: cape.lay_beside}),
+    Decision("end", clause="TRI-3.9", choices=last_moment,
+             refuse=by_move({m.EndTurn: allowed, m.PlayToken: refuse_token}, misplaced),
+             play={m.EndTurn: end_turn, m.PlayToken: tokens.play_token}),
+)
 
 GAME: Game[State, Move] = Game(
-    id="tournoi", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=Move,
-    start=start, actor=actor, decision=lambda state: str(type(state.pending).__struct_config__.tag), moves=moves,
-    refusal=refusal, play=play, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit, clause=clause,
+    id="tournoi", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=True,
+    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    round=round_of, progress=progress, tally=tally,
 )

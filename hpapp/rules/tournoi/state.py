@@ -8,6 +8,8 @@ from msgspec import Meta, Struct
 
 from ..chance import Chance
 from ..content import read_content
+from ..core import Pending
+from ..setup import pieces_of
 
 CONTENT = read_content("tournoi")
 LIMITS: dict[str, int] = CONTENT["limits"]
@@ -52,8 +54,8 @@ TOMBSTONES: dict[str, int] = {trophy["id"]: trophy["tombstones"] for trophy in C
 TRUE_TROPHY = next(face for face, stones in TOMBSTONES.items() if stones == 0)
 KINDS: tuple[str, ...] = tuple(token["id"] for token in CONTENT["token"])
 TOKENS: dict[str, tuple[str, ...]] = {  # TRI-11.2
-    variant: tuple(token["id"] for token in CONTENT["token"] if variant == "standard" or token["kids"]
-                   for _ in range(token["count"]))
+    variant: pieces_of({token["id"]: token["count"] for token in CONTENT["token"]
+                        if variant == "standard" or token["kids"]})
     for variant in CONTENT["game"]["variants"]
 }
 """The tokens in play, by variant."""
@@ -62,21 +64,17 @@ TOKENS: dict[str, tuple[str, ...]] = {  # TRI-11.2
 # ------------------------------------------------------------------ what is to be chosen now
 
 
-class Choice(Struct, frozen=True, tag_field="decision", forbid_unknown_fields=True):
-    """A decision that the table waits for."""
-
-
-class Start(Choice, frozen=True, tag="start"):
+class Start(Pending, frozen=True, tag="start"):
     """Roll, swap the hand, take the cape off, or play a token first.  TRI-3.3, TRI-3.6, TRI-8.8"""
 
 
-class Walking(Choice, frozen=True, tag="move"):
+class Walking(Pending, frozen=True, tag="move"):
     """Walk or stay, or play a token before walking.  TRI-4.1"""
 
     die: Pip
 
 
-class End(Choice, frozen=True, tag="end"):
+class End(Pending, frozen=True, tag="end"):
     """Play a token after everything else, or end the turn.  TRI-3.9"""
 
 
@@ -84,53 +82,53 @@ Moment = Start | Walking | End
 """The three moments at which a token can be played; the turn goes on from there.  TRI-3.9"""
 
 
-class Through(Choice, frozen=True, tag="reducto"):
+class Through(Pending, frozen=True, tag="reducto"):
     """Where a walk through one green hedge leads.  TRI-7.28"""
 
     die: Pip
 
 
-class CapeFace(Choice, frozen=True, tag="cape_face"):
+class CapeFace(Pending, frozen=True, tag="cape_face"):
     """The die showed the cape: on whose pawn does it go?  TRI-8.3"""
 
 
-class CapeToken(Choice, frozen=True, tag="cape_token"):
+class CapeToken(Pending, frozen=True, tag="cape_token"):
     """The same, by the token.  TRI-7.22"""
 
     back: Moment
 
 
-class CapeOff(Choice, frozen=True, tag="cape_off"):
+class CapeOff(Pending, frozen=True, tag="cape_off"):
     """The cape came off: beside the board, or on another pawn?  TRI-8.9"""
 
 
-class Peek(Choice, frozen=True, tag="trophy"):
+class Peek(Pending, frozen=True, tag="trophy"):
     """Which trophy to look at.  TRI-7.20"""
 
     back: Moment
 
 
-class Target(Choice, frozen=True, tag="victim"):
+class Target(Pending, frozen=True, tag="victim"):
     """Whose tokens to take from.  TRI-7.23, TRI-7.24"""
 
     token: Literal["flameches", "veritaserum"]
     back: Moment
 
 
-class Pick(Choice, frozen=True, tag="take"):
+class Pick(Pending, frozen=True, tag="take"):
     """Which of the victim's tokens, face up for the moment, to take.  TRI-7.24"""
 
     victim: Seat
     back: Moment
 
 
-class Plant(Choice, frozen=True, tag="hedge"):
+class Plant(Pending, frozen=True, tag="hedge"):
     """Where the enchanted hedge goes.  TRI-9.1"""
 
     back: Moment
 
 
-class Defend(Choice, frozen=True, tag="counter"):
+class Defend(Pending, frozen=True, tag="counter"):
     """The wearer may answer a Dumbledore with his own.  TRI-7.12"""
 
     back: Moment
@@ -140,23 +138,23 @@ Then = Literal["end", "reward", "row"]
 """What comes after a gain of tokens: the end of the turn, the reward of a won fight, or the row of obstacles."""
 
 
-class Mist(Choice, frozen=True, tag="mist"):
+class Mist(Pending, frozen=True, tag="mist"):
     """Draw a token or not.  TRI-5.3"""
 
     then: Then
 
 
-class Surplus(Choice, frozen=True, tag="discard"):
+class Surplus(Pending, frozen=True, tag="discard"):
     """Too many tokens: which one goes?  TRI-7.2"""
 
     then: Then
 
 
-class FightCard(Choice, frozen=True, tag="fight_card"):
+class FightCard(Pending, frozen=True, tag="fight_card"):
     """Which spell against the current obstacle.  TRI-6.3"""
 
 
-class Missed(Choice, frozen=True, tag="double"):
+class Missed(Pending, frozen=True, tag="double"):
     """The roll was too low: use a token, or accept?  TRI-7.19"""
 
     card: Card
@@ -164,13 +162,13 @@ class Missed(Choice, frozen=True, tag="double"):
     total: int
 
 
-class Bonus(Choice, frozen=True, tag="bonus"):
+class Bonus(Pending, frozen=True, tag="bonus"):
     """How far to advance after a won fight.  TRI-6.9"""
 
     steps: int
 
 
-class Setback(Choice, frozen=True, tag="retreat"):
+class Setback(Pending, frozen=True, tag="retreat"):
     """Where the loser's pawn goes back to.  TRI-6.19, TRI-6.20"""
 
     steps: int
@@ -178,12 +176,12 @@ class Setback(Choice, frozen=True, tag="retreat"):
     """The spell that failed; None when there was none to play."""
 
 
-class Over(Choice, frozen=True, tag="over"):
+class Over(Pending, frozen=True, tag="over"):
     """The true trophy is found.  TRI-10.1"""
 
 
-Pending = (Start | Walking | End | Through | CapeFace | CapeToken | CapeOff | Peek | Target | Pick | Plant | Defend
-           | Mist | Surplus | FightCard | Missed | Bonus | Setback | Over)
+AnyPending = (Start | Walking | End | Through | CapeFace | CapeToken | CapeOff | Peek | Target | Pick | Plant | Defend
+              | Mist | Surplus | FightCard | Missed | Bonus | Setback | Over)
 
 
 # ------------------------------------------------------------------ the table
@@ -194,7 +192,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
     variant: Literal["standard", "kids"]
     format: Literal["full", "short"]
-    pending: Pending
+    pending: AnyPending
     turn: Seat
     """The seat whose turn it is; once the game is over, the winner."""
     turns: int
@@ -250,7 +248,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
 STEPS_PER_PIP: dict[str, int] = {name: entry["steps_per_pip"] for name, entry in CONTENT["format"].items()}
 FORCE_CHANGE: dict[str, int] = {name: entry["force_change"] for name, entry in CONTENT["format"].items()}
-RULES: dict[str, Any] = CONTENT["variant"]
+VARIANT: dict[str, Any] = CONTENT["variant"]
 
 
 def right_of(state: State, seat: int) -> int:
@@ -261,14 +259,3 @@ def right_of(state: State, seat: int) -> int:
 def fits(state: State, card: str) -> bool:
     """Whether a spell's colour is one of the current obstacle's.  TRI-6.2"""
     return SPELLS[card].colour in OBSTACLES[state.obstacle].colours
-
-
-def put(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
-    """The same tuple with one place changed."""
-    return (*things[:index], thing, *things[index + 1:])
-
-
-def without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
-    """The same tuple less one such thing."""
-    at = things.index(thing)
-    return things[:at] + things[at + 1:]

@@ -6,47 +6,30 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from ..core import Refusal, Step
+from ..core import Move, Told
+from ..tuples import put
 from .fight import go_on, meet
 from .ground import (
-    BIT,
-    DARK,
-    GLYPHS,
-    GREEN,
     MISTS,
     NAMES,
+    NEAREST_TOMB,
     OBSTACLE_CELLS,
-    PATH,
     PORTKEYS,
     TOMBS,
     TROPHIES,
-    WIDTH,
-    Gait,
+    Manner,
     Reach,
     cells_of,
     cross_from,
-    landing,
     route,
     walk_from,
 )
-from .moves import (
-    Decline,
-    Draw,
-    Entombed,
-    Event,
-    Flipped,
-    MistDeclined,
-    Portkeyed,
-    Stay,
-    Stayed,
-    Walk,
-    Walked,
-    Won,
-)
+from .moves import Decline, Draw, Entombed, Flipped, MistDeclined, Portkeyed, Stay, Stayed, Walk, Walked, Won
 from .state import (
     STEPS_PER_PIP,
     TOMBSTONES,
     TRUE_TROPHY,
+    VARIANT,
     Bonus,
     Mist,
     Over,
@@ -55,17 +38,18 @@ from .state import (
     Then,
     Through,
     Walking,
-    put,
 )
-from .turn import TOKEN_HAND, draw_tokens, end_step, others
+from .turn import TOKEN_HAND, draw_tokens, end_step, move_on, send, taken
 
-OVER = Over()
-_WALKS: dict[str, Walk] = {cell: Walk(cell) for cell in NAMES}
+_OVER = Over()
+_WALKS: dict[str, Move] = {cell: Walk(cell) for cell in NAMES}
+_STAY: tuple[Move, ...] = (Stay(),)
+_MIST: tuple[Move, ...] = (Draw(), Decline())
 
 # ------------------------------------------------------------------ where a walk can lead
 
 
-def gait(state: State) -> Gait:
+def manner(state: State) -> Manner:
     """How the pawn on turn walks.  TRI-4.5, TRI-6.10, TRI-8.1"""
     if type(state.pending) is Bonus:
         return "bonus"
@@ -85,107 +69,70 @@ def reach(state: State) -> Reach:
     """Every cell of the present walk, occupied ones included.  TRI-4.6, TRI-7.29"""
     here = state.pawns[state.turn]
     if type(state.pending) is Through:
-        return cross_from(here, steps(state), gait(state), state.hedge)
-    return walk_from(here, steps(state), gait(state), state.hedge)
+        return cross_from(here, steps(state), manner(state), state.hedge)
+    return walk_from(here, steps(state), manner(state), state.hedge)
 
 
-def walks(state: State) -> tuple[Walk, ...]:
-    """The walks that end on a free cell.  TRI-4.10, TRI-4.11"""
-    return _walks_to(reach(state).cells & ~others(state, state.turn))
-
-
-@lru_cache(maxsize=2048)
-def _walks_to(cells: int) -> tuple[Walk, ...]:
-    return tuple(_WALKS[cell] for cell in cells_of(cells))
+def path_to(state: State, cell: str) -> tuple[str, ...]:
+    """The shortest way of the present walk to a cell in reach.  TRI-4.6"""
+    return route(reach(state), manner(state), state.pawns[state.turn], cell)
 
 
 def can_cross(state: State, die: int) -> bool:
     """Whether a walk through one green hedge leads anywhere.  TRI-7.30"""
-    far = die * STEPS_PER_PIP[state.format]
-    crossed = cross_from(state.pawns[state.turn], far, gait(state), state.hedge)
-    return bool(crossed.cells & ~others(state, state.turn))
-
-
-# ------------------------------------------------------------------ refusals
-
-
-def refuse_walk(state: State, move: Walk) -> Refusal | None:
-    """A path cell in reach on which nobody stands."""
-    cell = BIT.get(move.to, 0)
-    if cell & reach(state).cells & ~others(state, state.turn):
-        return None
-    return _refuse_cell(state, move.to) or _refuse_way(state, move.to)
-
-
-def _refuse_cell(state: State, to: str) -> Refusal | None:
-    """What is wrong with the cell itself, however near it is."""
-    facts = {"cell": to}
-    crossing = type(state.pending) is Through
-    if not BIT.get(to, 0) & PATH:
-        if crossing:
-            return Refusal("TRI-7.31" if GLYPHS.get(to, "#") == "#" else "TRI-7.30", facts)
-        return Refusal("TRI-4.3", facts)
-    if to == state.hedge:
-        return Refusal("TRI-4.4", facts)
-    if to == state.pawns[state.turn]:
-        return Refusal("TRI-7.29" if crossing else "TRI-4.17", facts)
-    if to in OBSTACLE_CELLS and gait(state) == "bonus":
-        return Refusal("TRI-6.10", facts)
-    if BIT[to] & others(state, state.turn):
-        return Refusal("TRI-4.11" if to in OBSTACLE_CELLS and gait(state) == "foot" else "TRI-4.10", facts)
-    return None
-
-
-def _refuse_way(state: State, to: str) -> Refusal:
-    """Why no route leads to a cell that is otherwise free."""
-    here, far, how, hedge, cell = state.pawns[state.turn], steps(state), gait(state), state.hedge, BIT[to]
-    facts = {"cell": to, "steps": far}
-    if type(state.pending) is Through:
-        if cross_from(here, far, how, hedge, DARK).cells & cell:
-            return Refusal("TRI-7.31", facts)
-        if walk_from(here, far, how, hedge).cells & cell:
-            return Refusal("TRI-7.29", facts)
-        if cross_from(here, far, "cape", hedge, GREEN).cells & cell:
-            return Refusal("TRI-4.5", facts)
-        return Refusal("TRI-7.30", facts)
-    if walk_from(here, far, "cape", hedge).cells & cell:
-        return Refusal("TRI-6.10" if how == "bonus" else "TRI-4.5", facts)
-    if walk_from(here, far, how, None).cells & cell:
-        return Refusal("TRI-4.4", facts)
-    if _diagonal(here, to):
-        return Refusal("TRI-4.2", facts)
-    if how == "bonus":
-        return Refusal("TRI-6.9", facts)
-    return Refusal("TRI-12.1" if state.format == "short" else "TRI-4.1", facts)
-
-
-def _diagonal(here: str, there: str) -> bool:
-    return abs(NAMES.index(here) - NAMES.index(there)) in (WIDTH - 1, WIDTH + 1)
+    far, how = die * STEPS_PER_PIP[state.format], manner(state)
+    crossed = cross_from(state.pawns[state.turn], far, how, state.hedge)
+    return bool(crossed.cells & ~taken(state, state.turn, how))
 
 
 # ------------------------------------------------------------------ the walk
 
 
-def walk(state: State, move: Walk) -> Step[State]:
+def ends(state: State) -> int:
+    """The cells on which the present walk can end: free ones, and on foot any obstacle.  TRI-4.10, TRI-4.11"""
+    return reach(state).cells & ~taken(state, state.turn, manner(state))
+
+
+def walks(state: State) -> tuple[Move, ...]:
+    """A walk to each cell on which it can end.  TRI-4.6"""
+    return _walks_to(ends(state))
+
+
+@lru_cache(maxsize=2048)
+def _walks_to(cells: int) -> tuple[Move, ...]:
+    return tuple(_WALKS[cell] for cell in cells_of(cells))
+
+
+def walks_or_stay(state: State) -> tuple[Move, ...]:
+    """A walk, or none.  TRI-4.1, TRI-6.9"""
+    return walks(state) + _STAY
+
+
+def walk(state: State, move: Walk, told: Told) -> State:
     """Walk the shortest way, then the cell acts.  TRI-4.6, TRI-4.16"""
-    seat, bonus = state.turn, type(state.pending) is Bonus
-    path = route(reach(state), gait(state), state.pawns[seat], move.to)
-    told: list[Event] = [Walked(seat, path, bonus)]
-    state = replace(state, pawns=put(state.pawns, seat, move.to))
-    return Step(_stop(state, "reward" if bonus else "end", told), tuple(told))
+    then = _then(state)
+    told.append(Walked(state.turn, path_to(state, move.to), then == "reward"))
+    return _stop(replace(state, pawns=put(state.pawns, state.turn, move.to)), then, told)
 
 
-def stay(state: State, _: Stay) -> Step[State]:
-    """Staying wakes no symbol but a trophy that was reached under the cape.  TRI-4.17, TRI-5.13"""
-    seat = state.turn
-    told: list[Event] = [Stayed(seat)]
-    then: Then = "reward" if type(state.pending) is Bonus else "end"
+def stay(state: State, _: Stay, told: Told) -> State:
+    """Staying wakes no symbol but a trophy that was reached under the cape.  TRI-4.17, TRI-5.13
+
+    Where another pawn holds the obstacle, a winner that takes no step goes to the next free cell.  TRI-4.11
+    """
+    seat, then = state.turn, _then(state)
+    told.append(Stayed(seat))
     if state.pawns[seat] in TROPHIES and state.cape != seat:
-        return Step(_touch_trophy(state, then, told), tuple(told))
-    return Step(go_on(state, then, told), tuple(told))
+        return _touch_trophy(state, then, told)
+    return go_on(move_on(state, told), then, told)
 
 
-def _stop(state: State, then: Then, told: list[Event]) -> State:
+def _then(state: State) -> Then:
+    """What follows the walk: the reward, where a fight was won.  TRI-6.13"""
+    return "reward" if type(state.pending) is Bonus else "end"
+
+
+def _stop(state: State, then: Then, told: Told) -> State:
     """The symbol under the pawn acts, unless it wears the cape.  TRI-4.15, TRI-5.5"""
     cell = state.pawns[state.turn]
     if state.cape == state.turn:
@@ -201,25 +148,19 @@ def _stop(state: State, then: Then, told: list[Event]) -> State:
     return go_on(state, then, told)
 
 
-def _portkey(state: State, then: Then, told: list[Event]) -> State:
+def _portkey(state: State, then: Then, told: Told) -> State:
     """To the partner, and no further.  TRI-5.1, TRI-5.2"""
     start = state.pawns[state.turn]
-    state, end = _send(state, PORTKEYS[start])
+    state, end = send(state, PORTKEYS[start])
     told.append(Portkeyed(state.turn, start, end))
     return go_on(state, then, told)
-
-
-def _send(state: State, target: str) -> tuple[State, str]:
-    """The pawn on turn, put on a cell or on the next free one.  TRI-4.12, TRI-4.18"""
-    end = landing(target, others(state, state.turn) | BIT[state.hedge])
-    return replace(state, pawns=put(state.pawns, state.turn, end)), end
 
 
 # ------------------------------------------------------------------ trophies
 
 
-def _touch_trophy(state: State, then: Then, told: list[Event]) -> State:
-    """Turn a trophy over; the true one wins, a false one sends the pawn away.  TRI-5.6 to TRI-5.11"""
+def _touch_trophy(state: State, then: Then, told: Told) -> State:
+    """Turn a trophy over; the true one wins, a false one sends the pawn away.  TRI-5.6 to TRI-5.11, TRI-11.7"""
     seat, cell = state.turn, state.pawns[state.turn]
     which = TROPHIES.index(cell)
     face = state.trophies[which]
@@ -228,29 +169,38 @@ def _touch_trophy(state: State, then: Then, told: list[Event]) -> State:
         state = replace(state, flipped=put(state.flipped, which, True), turn_over=True)  # TRI-5.9, TRI-5.10
         if face == TRUE_TROPHY:
             told.append(Won(seat))
-            return replace(state, pending=OVER, turns=state.turns + 1)  # TRI-10.1, TRI-10.2
+            return replace(state, pending=_OVER, turns=state.turns + 1)  # TRI-10.1, TRI-10.2
     stones = TOMBSTONES[face]
-    state, end = _send(state, TOMBS[stones])
+    state, end = send(state, tomb(state.variant, cell, stones))
     told.append(Entombed(seat, cell, end, stones))
     return go_on(state, then, told)
+
+
+def tomb(variant: str, trophy: str, stones: int) -> str:
+    """The tombstone cell that a false trophy leads to: that of its number, or the nearest.  TRI-5.8, TRI-11.7"""
+    return NEAREST_TOMB[trophy] if VARIANT[variant]["nearest_tomb"] else TOMBS[stones]
 
 
 # ------------------------------------------------------------------ golden mist
 
 
-def draw(state: State, _: Draw) -> Step[State]:
+def draw_or_not(_: State) -> tuple[Move, ...]:
+    """A token from the mist, or none.  TRI-5.3, TRI-5.4"""
+    return _MIST
+
+
+def draw(state: State, _: Draw, told: Told) -> State:
     """One token from the mist; a seventh must go at once.  TRI-5.3, TRI-7.2"""
     assert isinstance(state.pending, Mist)
-    told: list[Event] = []
     then = state.pending.then
     state = draw_tokens(state, 1, "mist", told)
     if len(state.tokens[state.turn]) > TOKEN_HAND:
-        return Step(replace(state, pending=Surplus(then)), tuple(told))
-    return Step(go_on(state, then, told), tuple(told))
+        return replace(state, pending=Surplus(then))
+    return go_on(state, then, told)
 
 
-def decline(state: State, _: Decline) -> Step[State]:
+def decline(state: State, _: Decline, told: Told) -> State:
     """No token.  TRI-5.4"""
     assert isinstance(state.pending, Mist)
-    told: list[Event] = [MistDeclined(state.turn)]
-    return Step(go_on(state, state.pending.then, told), tuple(told))
+    told.append(MistDeclined(state.turn))
+    return go_on(state, state.pending.then, told)

@@ -1,4 +1,37 @@
-"""One board per game: it shows a view, animates events, and turns fingers into moves."""
+"""One board per game: it shows a position, animates events, and says what a finger touches."""
 
-GAMES = ("labyrinthe", "couloirs", "chemin", "tournoi", "bloody")
-"""The games that can be played on screen, in the order in which Home shows them."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hpapp.games import rooms
+
+if TYPE_CHECKING:
+    from .board import Board
+
+
+class BoardRoom(NamedTuple):
+    """What a screen needs of one game: the `ROOM` of its room.py."""
+
+    board: type[Board]
+    tray: Callable[[Any], Any]
+    """Makes the phone's tray for a board."""
+    strip: int = 56
+    """Thickness of the seats' strips in dp: more where a seat's public state needs two lines"""
+    pod: Callable[[], Any] | None = None
+    """Makes a widget for the second line of a strip, beside the hand; it is told by `tell(view of the table, seat)`,
+    and by `fit(room)` how wide it may be.
+    In a thin strip it lies in the one line there is, in place of tally and step line"""
+    aspect: float = 1.0
+    """Width of the board divided by its height, on a table; a wide board keeps its corners free for the controls"""
+    shows_options: bool = False
+    """Does the board itself show the choices that no piece stands for (else they lie in a bar before the seat)?"""
+    step_aside: bool = False
+    """At a table, does the step line lie beside the gold button, because hands fill the strips?"""
+
+
+def room(game_id: str) -> BoardRoom:
+    """A game's board and what belongs to it; it is imported on first use."""
+    return import_module(rooms(game_id).board).ROOM

@@ -1,120 +1,147 @@
-"""What the table expects of any board."""
+"""What the table expects of any board, and what all boards have in common."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from math import cos, pi
+from typing import Any
 
-from kivy.properties import ListProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
-from hpapp.play import Match
+from hpapp.play import Seat
+from hpapp.play.seats import Mode
+from hpapp.rules.core import Result
+from hpapp.table.chooser import Chooser
+from hpapp.table.story import Position
+from hpapp.table.targets import Target
+from hpapp.ui import theme
 from hpapp.ui.anim import Director
+from hpapp.ui.prefs import prefs
 
+from .fingers import FirstFinger
 
-class Step(NamedTuple):
-    """What to do now, for the step line: a glyph and a key of the catalogues, at most seven words."""
-
-    glyph: str
-    key: str
-    facts: dict[str, str] = {}
-
-
-class Commit(NamedTuple):
-    """What the gold button would do: its key and glyph, and the moves it plays (none: it is not ready)."""
-
-    key: str
-    glyph: str
-    moves: tuple[Struct, ...]
-
-
-class Option(NamedTuple):
-    """A choice that is not on the board: a button with a glyph and a word, and the moves it plays."""
-
-    key: str
-    glyph: str
-    moves: tuple[Struct, ...]
-    facts: dict[str, str] = {}
+BREATHS_PER_SECOND = 15
+Point = tuple[float, float]
 
 
 class Board(Widget):
-    """A game's board: told what to show and what to animate, it offers the legal moves by what they touch.
+    """A game's board: `scene` says what is drawn where, `motion` how an event moves, `fingers` what is touched.
 
-    It never changes the game: it dispatches `on_commit` with moves for the table to play, `on_refused` with a
-    refusal and where it was touched, and `on_choice` whenever what the gold button would do has changed.
+    It never sees the match: it is shown a position, and it draws what a chooser says.  It decides nothing: it
+    dispatches `on_target` with what a finger touched and where.
     """
 
-    __events__ = ("on_choice", "on_commit", "on_refused", "on_inspect")
+    __events__ = ("on_target", "on_inspect")
 
-    selected = ListProperty([])
-    """Which cards of the acting seat's hand are chosen, by their place in it."""
-    rests_at: tuple[str, ...] = ()
-    """Decisions at which an undo comes to rest; others are halves of a gesture."""
+    dock_outside = BooleanProperty(True)
+    """Does the board lie on a table, with seats around it (else on a phone, with a tray)?"""
+    spots = ObjectProperty(())
+    """Where each seat lies on the screen, at a table."""
+    pods = ObjectProperty(())
+    """What each seat shows of its public state in its strip, where the game has such a thing."""
 
-    def __init__(self, match: Match, director: Director, **kwargs: Any) -> None:
-        self.match, self.director = match, director
+    fingers: FirstFinger
+
+    def __init__(self, position: Position, seats: tuple[Seat, ...], mode: Mode, director: Director,
+                 **kwargs: Any) -> None:
+        self.position, self.seats, self.mode, self.director = position, seats, mode, director
+        self.chooser: Any = None
+        """The chooser of the seat that acts, while it does."""
+        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
         super().__init__(**kwargs)
 
     # ---------------------------------------------------------------- told by the table
 
-    def show(self, view: Any) -> None:
-        """Snap to a view: what cannot be seen in it is not drawn."""
-        raise NotImplementedError
+    @property
+    def view(self) -> Any:
+        """What everybody sees: all that is drawn."""
+        return self.position.view
+
+    def show(self, position: Position) -> None:
+        """Snap to a position, and listen to nobody."""
+        self.rest()
+        self.position = position
 
     async def animate(self, event: Struct) -> None:
         """Show one event happening."""
         raise NotImplementedError
 
-    def offer(self, seat: int) -> None:
-        """Let this seat choose: show what is possible, and listen."""
+    def begin(self) -> None:
+        """What was chosen now happens: listen to nobody; what is drawn of the choice may become the motion."""
+        self.chooser = None
+        self._breath.cancel()
+
+    def advance(self, position: Position) -> None:
+        """An entry has been animated and the next one follows at once: the same picture is the next position."""
+        self.position = position
+
+    async def celebrate(self, result: Result) -> None:
+        """The game is over: show how it ended, before the table is left."""
+
+    def offer(self, chooser: Chooser) -> None:
+        """Let a seat choose: show what is possible, and listen."""
+        self.chooser = chooser
+        self.changed()
+        if not prefs.calm:
+            self._breath()
+
+    def changed(self) -> None:
+        """What is chosen has changed: draw it."""
         raise NotImplementedError
+
+    def refused(self, target: Target) -> None:
+        """What was touched cannot be: it may shake its head."""
 
     def rest(self) -> None:
         """Listen to nobody."""
-        raise NotImplementedError
+        self.chooser = None
+        self._breath.cancel()
 
     # ---------------------------------------------------------------- asked by the table
 
-    def step(self) -> Step:
-        """What the seat that acts should do now."""
-        raise NotImplementedError
+    @property
+    def seat(self) -> int | None:
+        """The seat that chooses now."""
+        return None if self.chooser is None else self.chooser.seat
 
-    def commit(self) -> Commit:
-        """What the gold button would do now."""
-        raise NotImplementedError
-
-    def options(self) -> tuple[Option, ...]:
-        """Choices of the acting seat that no piece on the board stands for: they become buttons."""
-        return ()
-
-    def choose_card(self, index: int) -> None:
-        """The acting seat taps a card of its hand (by place: a tap never reveals it)."""
-
-    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
-        """Show a gesture that somebody advises, as far as it can be withdrawn; returns where a finger would begin.
-
-        None where it begins on no piece of the board: with a card of the hand, a button, or the gold button."""
+    def spot_of(self, target: Target) -> Point | None:
+        """Where a target lies on the screen; None where the board does not show it."""
         return None
 
     @property
-    def chosen(self) -> bool:
-        """Is there a choice that is not played yet?"""
-        raise NotImplementedError
+    def angle(self) -> int:
+        """The side at which the one who acts sits."""
+        acts = self.position.actor if self.seat is None else self.seat
+        return 0 if acts is None else self.angle_of(acts)
 
-    def withdraw(self) -> bool:
-        """Undo a choice that is not played yet; False when there is none."""
-        raise NotImplementedError
+    def angle_of(self, seat: int) -> int:
+        """The side at which a seat sits, at a table."""
+        return int(self.spots[seat].angle) if self.dock_outside and self.spots else 0
+
+    # ---------------------------------------------------------------- fingers and breath
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self.fingers.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self.fingers.up(touch) or bool(super().on_touch_up(touch))
+
+    def _breathe(self, _: float) -> None:
+        low, high = theme.BREATH_ALPHA
+        self.breathe(low + (high - low) * (1 - cos(2 * pi * Clock.get_time() / theme.BREATH)) / 2)
+
+    def breathe(self, alpha: float) -> None:
+        """What may be touched breathes."""
 
     # ---------------------------------------------------------------- events
 
-    def on_choice(self) -> None:
-        """What the gold button would do has changed."""
+    def on_target(self, target: Target, where: Point) -> None:
+        """A finger has touched something."""
 
-    def on_commit(self, moves: tuple[Struct, ...]) -> None:
-        """A finger has chosen moves to be played."""
-
-    def on_refused(self, refusal: Any, where: tuple[float, float]) -> None:
-        """A finger has tried what is not allowed."""
-
-    def on_inspect(self, key: str, picture: str, line: str) -> None:
-        """A finger rests on a piece: show it large, with its name and one line (keys of the catalogues)."""
+    def on_inspect(self, title: str, picture: str, line: str) -> None:
+        """A finger rests on a piece: show it large, with its name and a few words."""

@@ -57,7 +57,7 @@ class FirstFinger:
             return True
         touch.grab(self._board)
         self._finger, self._drags, self._asked = touch, False, False
-        if self._board.match.seating.seats[self._board.seat].kind != "child":  # children press long: UX C6
+        if self._board.seats[self._board.seat].kind != "child":  # children press long, and mean a tap
             self._rests()
         self.landed(touch)
         return True

@@ -15,7 +15,7 @@ from hpapp.device.crash import Report
 from hpapp.device.diary import diary
 from hpapp.device.facts import facts
 from hpapp.ui.router import Scene
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 
@@ -29,7 +29,7 @@ class Debug(Scene):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._watched = [(stage, name) for name in ("form", "width_dp", "height_dp", "safe")] + [(words, "language")]
+        self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")] + [(words, "language")]
 
     def arrive(self, **_: Any) -> None:
         """Read everything, and the screen again whenever it changes."""
@@ -42,12 +42,12 @@ class Debug(Scene):
             source.funbind(name, self._read)
 
     def _read(self, *_: object) -> None:
-        left, top, right, bottom = (round(side) for side in stage.safe)
+        left, top, right, bottom = (round(side) for side in screen.safe)
         crashes = MDApp.get_running_app().crashes
         self.screen = [
             words.say("debug.size", width=round(Window.width), height=round(Window.height),
-                      across=round(stage.width_dp), down=round(stage.height_dp)),
-            words.say("debug.form", form=stage.form, density=f"{Metrics.density:g}"),
+                      across=round(screen.width_dp), down=round(screen.height_dp)),
+            words.say("debug.form", form=screen.form, density=f"{Metrics.density:g}"),
             words.say("debug.safe", left=left, top=top, right=right, bottom=bottom),
         ]
         self.versions = [f"{name} {version}" for name, version in facts(device.android).items()]

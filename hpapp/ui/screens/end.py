@@ -141,7 +141,7 @@ class End(Scene):
         winners = result.winners
         alone = len(winners) == 1
         self.headline = words.say("end.wins", name=seats[winners[0]].name) if alone else words.say("end.tie")
-        self.reason = words.say(f"{self.match.game.id}.end.{result.reason}")
+        self.reason = words.say(f"{self.match.game.id}.end.{result.reason}", name=seats[winners[0]].name)
         self.ids.hats.clear_widgets()
         for index in winners[:3]:
             self.ids.hats.add_widget(Picture(art=f"hat_{seats[index].color}_big"))

@@ -13,14 +13,14 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from hpapp.play import Match
-from hpapp.play.travel import SUFFIX, import_match
+from hpapp.play.exchange import SUFFIX, import_match
+from hpapp.rules import GAMES
 from hpapp.saves import SaveTrouble
-from hpapp.ui.boards import GAMES
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene
+from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.waiting import Waiting, players, typical_minutes, waiting_games, when
 from hpapp.ui.sheets import AskSheet, Panel, Sheet
-from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 EXCHANGE = "exchange"
@@ -105,7 +105,7 @@ class Home(Scene):
         self._told: set[tuple[str, str]] = set()
         self._others = self.ids.others.__self__
         words.bind(language=self._fill)
-        stage.bind(form=self._fill)
+        screen.bind(form=self._fill)
 
     def arrive(self, **_: Any) -> None:
         """Look at the shelf again, and tell once of what is wrong there."""
@@ -131,7 +131,7 @@ class Home(Scene):
             self.ids.foot.add_widget(self._others, index=1)
         alone = len(GAMES) == 1
         for game in GAMES:
-            card = GameCard(game=game, wide=alone and stage.form != "phone", leads=alone and not self.waiting)
+            card = GameCard(game=game, wide=alone and screen.form != "phone", leads=alone and not self.waiting)
             card.bind(on_release=self._set_up)
             self.ids.games.add_widget(card)
 

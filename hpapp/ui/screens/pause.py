@@ -10,9 +10,10 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from hpapp.play import Match, Seat
-from hpapp.play.travel import SUFFIX, export_match
+from hpapp.play import Seat
+from hpapp.play.exchange import SUFFIX, export_match
 from hpapp.saves import SaveTrouble
+from hpapp.table.session import Session
 from hpapp.ui.prefs import Kept, prefs
 from hpapp.ui.router import read_layout
 from hpapp.ui.screens.home import TroubleSheet, exchange_folders
@@ -43,13 +44,13 @@ class PauseSheet(Sheet):
     told = StringProperty("")
     """Where the game has been written to."""
 
-    def __init__(self, match: Match, **kwargs: Any) -> None:
+    def __init__(self, session: Session, **kwargs: Any) -> None:
         read_layout("pause")  # the sheet belongs to no scene that would have read it
-        self.match = match
+        self.session, self.match = session, session.match
         for event in ("on_continue", "on_leave", "on_rules", "on_exported", "on_reseated"):
             self.register_event_type(event)
         super().__init__(**kwargs)
-        for index, seat in enumerate(match.seating.seats):
+        for index, seat in enumerate(session.seats):
             row = SeatSwitch(seat)
             person = "human" if seat.kind == "bot" else seat.kind
             row.bind(on_switch=lambda _, kind, index=index, person=person:
@@ -85,7 +86,7 @@ class PauseSheet(Sheet):
         if (old.kind == "bot") == (kind == "bot"):
             return
         try:
-            self.match.reseat(index, replace(old, kind=kind))
+            self.session.reseat(index, replace(old, kind=kind))
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:

@@ -9,14 +9,15 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from hpapp.rules.rulebook import Clause, rulebook
-from hpapp.ui.boards import GAMES
+from hpapp.rules import GAMES
+from hpapp.rules.rulebook import Clause, Count, Mark, rulebook
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene, read_layout
+from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.setup_sheets import OptionSheet
 from hpapp.ui.sheets import Panel, Sheet
-from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 MARK_GLYPHS = {"box": "package-variant-closed", "ruling": "gavel", "reconstructed": "puzzle-outline"}
@@ -34,7 +35,13 @@ def plain(text: str) -> str:
 def found(clauses: tuple[Clause, ...], wanted: str) -> list[Clause]:
     """The clauses that hold every word wanted, in their number or their text."""
     parts = plain(wanted).split()
-    return [clause for clause in clauses if all(part in plain(f"{clause.id} {clause.text}") for part in parts)]
+    return [clause for clause in clauses if all(part in plain(f"{clause.id} {clause.words}") for part in parts)]
+
+
+def origin(mark: Mark, also: Mark | None) -> str:
+    """Where something comes from, and where the rest of it does."""
+    first = words.say(f"rules.mark.{mark}")
+    return first if also is None else words.say("rules.also", mark=first, also=words.say(f"rules.mark.{also}"))
 
 
 class ChapterButton(Guarded, Panel):
@@ -45,18 +52,38 @@ class ChapterButton(Guarded, Panel):
     chosen = BooleanProperty(False)
 
 
+class CountLine(BoxLayout):
+    """A kind of piece and how many there are; what is not all from the box says so."""
+
+    text = StringProperty("")
+    copies = StringProperty("")
+    total = BooleanProperty(False)
+
+    def __init__(self, count: Count, **kwargs: Any) -> None:
+        ours = (count.mark, count.also) != ("box", None)
+        text = words.say("rules.count", piece=count.text, origin=origin(count.mark, count.also)) if ours else count.text
+        copies = str(count.copies)
+        if count.kids is not None:
+            copies = words.say("rules.kids", copies=copies, kids=count.kids)
+        super().__init__(text=text, copies=copies, total=count.total, **kwargs)
+
+
 class ClauseCard(Panel):
-    """A clause: its number, where it comes from, and what it says."""
+    """A clause: its number, where it comes from, what it says, and the pieces that it counts."""
 
     number = StringProperty("")
     mark = StringProperty("box")
+    origin = StringProperty("")
     glyph = StringProperty("")
     text = StringProperty("")
     sought = BooleanProperty(False)
     """The clause that somebody came to read."""
 
     def __init__(self, clause: Clause, **kwargs: Any) -> None:
-        super().__init__(number=clause.id, mark=clause.mark, glyph=MARK_GLYPHS[clause.mark], text=clause.text, **kwargs)
+        super().__init__(number=clause.id, mark=clause.mark, origin=origin(clause.mark, clause.also),
+                         glyph=MARK_GLYPHS[clause.mark], text=clause.text, **kwargs)
+        for count in clause.counts:
+            self.add_widget(CountLine(count))
 
 
 class ChapterSheet(Sheet):
@@ -87,12 +114,12 @@ class RulebookScene(Scene):
         book = self._book
         self.chapter = book.chapter_of(book.find(clause)).id if clause else book.chapter[0].id
         words.bind(language=self._fill)
-        stage.bind(form=self._fill)
+        screen.bind(form=self._fill)
         self._fill()
 
     def leave(self) -> None:
         words.unbind(language=self._fill)
-        stage.unbind(form=self._fill)
+        screen.unbind(form=self._fill)
 
     @property
     def _book(self) -> Any:
@@ -158,13 +185,13 @@ class RulebookScene(Scene):
             if getattr(card, "sought", False):
                 above = page.top - card.top - dp(12)
         view.scroll_y = 1 - min(1, max(0, above / room)) if room > 0 else 1
-        view.effect_y.reset(view.effect_y.min * view.scroll_y)  # else it would go on where a finger has left it
+        view.effect_y.reset(view.effect_y.max * view.scroll_y)  # else it would go on where a finger has left it
 
     def _fill_chapters(self, place: Any) -> None:
         """Beside the text where there is room, else behind a button."""
         place.clear_widgets()
         self.ids.head.remove_widget(self._list)
-        if stage.form == "tablet":
+        if screen.form == "tablet":
             self._add_chapters(place, self.open_chapter)
         else:
             self.ids.head.add_widget(self._list)

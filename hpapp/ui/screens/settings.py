@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 import hpapp
 from hpapp.device import device
+from hpapp.rules import GAMES, game
 from hpapp.ui import sound
-from hpapp.ui.boards import GAMES
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene
 from hpapp.ui.sheets import Lines
@@ -22,8 +22,6 @@ SCALES = (0.85, 1.0, 1.15, 1.3)
 VOLUMES = (0.0, 0.4, 0.8, 1.0)
 RINGS = (3, 5, 10, 0)
 """Seconds that an interruption may take; 0 waits for everybody."""
-INTERRUPTED = {"chemin", "tournoi", "bloody"}
-"""Games in which somebody may step in on another's turn."""
 
 
 class SettingRow(BoxLayout):
@@ -70,7 +68,7 @@ class Settings(Scene):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        if not INTERRUPTED & {*GAMES}:
+        if not any(game(game_id).interrupts for game_id in GAMES):
             self.ids.last.remove_widget(self.ids.ring)
         if not device.haptics.present:
             self.ids.last.remove_widget(self.ids.haptics)

@@ -12,18 +12,19 @@ from kivymd.app import MDApp
 
 from hpapp.play import Match, Seat
 from hpapp.rules import game as room
+from hpapp.rules.content import read_content
 from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
 from hpapp.ui.parts import Guarded
 from hpapp.ui.prefs import Member, prefs
 from hpapp.ui.router import Scene, read_layout
-from hpapp.ui.screens.company import Company, natural_mode, options_for
+from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.home import TroubleSheet
+from hpapp.ui.screens.seat_picker import SeatPicker, natural_mode, options_for
 from hpapp.ui.screens.setup_sheets import HatSheet, OptionSheet
 from hpapp.ui.screens.setup_table import KIND_GLYPHS, HatChip, SetUpTable
 from hpapp.ui.screens.waiting import last_seating, minutes
 from hpapp.ui.sheets import Panel, refuse
-from hpapp.ui.stage import stage
 from hpapp.ui.words import words
 
 MODES = (("table", "table-furniture"), ("pass", "cellphone"), ("solo", "robot-happy"))
@@ -98,19 +99,19 @@ class SetUp(Scene):
         self.game, self._rules = game, room(game)
         last = last_seating(MDApp.get_running_app().shelf, game)
         seats = last[0].seats if last else self._first_company()
-        mode = last[0].mode if last else natural_mode(seats, stage.form)
-        self.company = Company(seats, mode, self._rules.seats[1])
+        mode = last[0].mode if last else natural_mode(seats, screen.form)
+        self.company = SeatPicker(seats, mode, self._rules.seats[1])
         setup = last[1] if last else Setup(seats=0)
         self.variant = setup.variant if setup.variant in self._rules.variants else self._rules.variants[0]
         self.options = {name: setup.options[name] if setup.options.get(name) in values else values[0]
                         for name, values in self._rules.options.items() if len(values) > 1}
         self.first: str | None = None
         self._build()
-        stage.bind(form=self._build)
+        screen.bind(form=self._build)
         words.bind(language=self._build)
 
     def leave(self) -> None:
-        stage.unbind(form=self._build)
+        screen.unbind(form=self._build)
         words.unbind(language=self._build)
 
     def _first_company(self) -> tuple[Seat, ...]:
@@ -137,7 +138,7 @@ class SetUp(Scene):
 
     def _build(self, *_: object) -> None:
         self.clear_widgets()
-        self._face = (SetUpTablet if stage.form == "tablet" else SetUpPhone)(setup=self)
+        self._face = (SetUpTablet if screen.form == "tablet" else SetUpPhone)(setup=self)
         self.add_widget(self._face)
         table = self.table
         if table is not None:
@@ -191,7 +192,8 @@ class SetUp(Scene):
     def _fill_options(self) -> None:
         place = self._face.ids.options
         place.clear_widgets()
-        for name in ("variant", *self.options, "first", "privacy"):
+        idle = read_content(self.game)["game"].get("idle", {}).get(self.variant, ())
+        for name in ("variant", *(name for name in self.options if name not in idle), "first", "privacy"):
             choices, value, _ = self._choices(name)
             if len(choices) < 2:
                 continue

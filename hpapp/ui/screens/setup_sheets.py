@@ -10,9 +10,10 @@ from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
 from hpapp.play import Seat
+from hpapp.play.names import tidied
 from hpapp.ui.parts import Backed, Guarded
 from hpapp.ui.prefs import Member, prefs
-from hpapp.ui.screens.company import Company
+from hpapp.ui.screens.seat_picker import SeatPicker
 from hpapp.ui.sheets import Panel, Sheet
 
 LONGEST_NAME = 12
@@ -38,7 +39,7 @@ class HatSheet(Sheet):
     level = StringProperty("malin")
     hints = StringProperty("legal")
 
-    def __init__(self, company: Company, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, company: SeatPicker, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
         self.company, self.seat, self._changed = company, seat, changed
         super().__init__(title=seat.name, kind=seat.kind, level=seat.level, hints=seat.hints, **kwargs)
         self._colors = [ColorButton(color=color) for color in range(6)]
@@ -75,7 +76,7 @@ class HatSheet(Sheet):
         self.ids.typed.text = button.text
 
     def _typed(self, _: object, text: str) -> None:
-        name = " ".join(text.split())[:LONGEST_NAME]
+        name = tidied(text, LONGEST_NAME)
         if name and name != self.seat.name and self.company.named(name) is None:
             self.become(name=name)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,16 +12,10 @@ from hpapp.rules import game
 from hpapp.rules.content import read_content
 from hpapp.rules.core import BadState, Setup
 from hpapp.saves import SaveTrouble, Shelf, Spine
-from hpapp.ui.boards import GAMES
 from hpapp.ui.words import words
 
 MORNING, NOON, EVENING = 5, 12, 18
 """Hours at which a part of the day begins; before the morning, it is still the evening before."""
-
-PROGRESS: dict[str, tuple[str, Callable[[Any], tuple[int, ...]]]] = {
-    "labyrinthe": ("treasure-chest", lambda view: tuple(len(cards) for cards in view.found)),
-}
-"""How far each seat has come, for all to see: a glyph, and a number per seat."""
 
 
 class Waiting(NamedTuple):
@@ -35,8 +28,9 @@ class Waiting(NamedTuple):
     seats: tuple[Seat, ...]
     actor: int
     glyph: str
-    progress: tuple[int, ...]
-    """One number per seat, or none where the game has no such count."""
+    """What is counted."""
+    progress: tuple[str, ...]
+    """How far each seat is, and of how much."""
 
 
 def waiting_games(shelf: Shelf) -> tuple[list[Waiting], list[SaveTrouble]]:
@@ -56,15 +50,14 @@ def waiting_games(shelf: Shelf) -> tuple[list[Waiting], list[SaveTrouble]]:
 
 
 def _told(spine: Spine) -> Waiting:
-    if spine.record.game not in GAMES:
-        raise KeyError(spine.record.game)
     rules = game(spine.record.game)
     seating = msgspec.json.decode(spine.record.seating, type=Seating)
     state = rules.read_state(msgspec.json.decode(spine.record.state))
-    glyph, count = PROGRESS.get(rules.id, ("", lambda view: ()))
+    seen = rules.view(state, None)
     return Waiting(
-        spine.id, rules.id, spine.touched, round=getattr(state, "turns", 0) // len(seating.seats) + 1,
-        seats=seating.seats, actor=rules.actor(state) or 0, glyph=glyph, progress=count(rules.view(state, None)),
+        spine.id, rules.id, spine.touched, round=rules.round(seen), seats=seating.seats,
+        actor=rules.actor(state) or 0, glyph=read_content(rules.id)["game"]["goal"],
+        progress=tuple("{}/{}".format(*rules.progress(seen, seat)) for seat in range(len(seating.seats))),
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from hpapp.play import Seat
+from hpapp.table.story import Line
 from hpapp.ui import art
 from hpapp.ui.words import words
 
@@ -42,10 +43,8 @@ class Curtain(FloatLayout):
     seat_color = NumericProperty(0)
     name = StringProperty("")
     button = StringProperty("")
-    recap = ListProperty([])
-    """(seat, glyph, sentence) of what happened since, oldest first."""
 
-    def __init__(self, seat: Seat, recap: list[tuple[Seat, str, str]], **kwargs: Any) -> None:
+    def __init__(self, seat: Seat, recap: list[Line], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             Color(1, 1, 1, 1)
@@ -60,9 +59,9 @@ class Curtain(FloatLayout):
         self.bind(pos=self._hang, size=self._hang)
         self._hang()
         self.button = words.say("curtain.i_am", name=seat.name)
-        for teller, glyph, text in recap[-MOST_LINES:]:
-            self.ids.lines.add_widget(RecapLine(seat_color=teller.color, letter=teller.name[:1].upper(), glyph=glyph,
-                                                text=text))
+        for line in recap[-MOST_LINES:]:
+            self.ids.lines.add_widget(RecapLine(seat_color=line.seat.color, letter=line.seat.name[:1].upper(),
+                                                glyph=line.glyph, text=line.text))
         if not recap:
             self.ids.lines.add_widget(RecapLine(glyph="star-four-points", text=words.say("table.nothing_yet")))
 

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from hpapp.table.guide import Card
 from hpapp.ui import sound, theme
-from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Backed, Guarded, IconButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
 LIFT_AFTER = 0.1
-"""Seconds after which a held back lifts.  UX E1"""
+"""Seconds after which a held back lifts.  feel.md E1"""
 TAP_LIFTS = 4.0
-"""How long a tap lifts a card for those who do not want to hold.  UX E9"""
+"""How long a tap lifts a card for those who do not want to hold.  feel.md E9"""
 TAP_WITHIN = 0.3
 """A finger that leaves sooner has tapped: the card is chosen, by its place."""
+
+
+class Hand(NamedTuple):
+    """A seat's hand as the screen may show it: faces where they may be seen, None for a back."""
+
+    seat: int
+    color: int
+    cards: tuple[Card | None, ...]
+    backs: tuple[str, ...]
+    selected: tuple[int, ...]
+    """The places that are chosen."""
 
 
 class CardFace(Backed, BoxLayout):
@@ -42,7 +53,7 @@ class CardFace(Backed, BoxLayout):
         self.name = words.say(card.key)
         self.line = words.say(card.line) if card.line else ""
         self.picture, self.glyph = card.picture.format(color=color), card.glyph
-        self.tone, self.mark = theme.rgba(card.tone), card.mark
+        self.tone, self.mark = theme.rgba(theme.BANDS[card.band]), card.mark
 
 
 class CardSlot(Guarded, BoxLayout):
@@ -135,6 +146,13 @@ class HandRow(BoxLayout):
         self.fbind("selected", self._mark)
         self._deal()
 
+    def show(self, hand: Hand) -> None:
+        """Show a hand; what has not changed stays: a finger may be holding one of these cards."""
+        if hand.seat != self.seat_index:
+            self.first = 0
+        self.seat_index, self.seat_color = hand.seat, hand.color
+        self.backs, self.cards, self.selected = list(hand.backs), list(hand.cards), list(hand.selected)
+
     def _deal(self, *_: object) -> None:
         self.clear_widgets()
         wide, shown = max(dp(48), self.card_width), self._page()
@@ -189,5 +207,3 @@ class HandRow(BoxLayout):
 
     def on_peek(self, index: int, looks: bool) -> None:
         """A card is held up, or put back."""
-
-

@@ -10,9 +10,10 @@ from kivy.properties import AliasProperty, ColorProperty, NumericProperty, Optio
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from hpapp.table.chooser import Option
+from hpapp.table.guide import Card
+from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.boards.board import Option
-from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Backed, Guarded, TableButton, Turned
 from hpapp.ui.words import words
 
@@ -106,26 +107,28 @@ class OptionBar(Turned):
     offered: tuple[Option, ...] = ()
 
     def offer(self, options: tuple[Option, ...]) -> None:
-        """Show these choices; none empties the bar."""
+        """Show these choices; none empties the bar.  The same ones stay under a finger."""
+        if options == self.offered and len(self.ids.row.children) == len(options):
+            return
         self.ids.row.clear_widgets()
         self.offered = options
         for option in options:
             button = TableButton(text=words.say(option.key, **option.facts), icon=option.glyph)
-            button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.moves))
+            button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
             self.ids.row.add_widget(button)
 
-    def button_for(self, moves: tuple[Any, ...]) -> tuple[float, float] | None:
-        """The middle, in the window, of a button that would play these moves."""
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        """The middle, in the window, of the button of a choice."""
         for option, button in zip(self.offered, reversed(self.ids.row.children), strict=True):
-            if option.moves == moves[:len(option.moves)]:
+            if option.target == target:
                 return button.to_window(*button.center)
         return None
 
-    def on_option(self, moves: tuple[Any, ...]) -> None:
+    def on_option(self, target: Target) -> None:
         """One of the choices was taken."""
 
 
-class Wanded(Widget):
+class HintRing(Widget):
     """A ring around the place where an advised move begins; no finger's way is barred by it."""
 
 

@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from hpapp.play import Seat
+from hpapp.table.guide import Card
 from hpapp.ui import theme
-from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Badge, Icon
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 
 from .hand import CardFace
 
@@ -66,7 +66,7 @@ class EffectPile(RelativeLayout):
     def __init__(self, cards: Sequence[Card], players: Sequence[Seat | None], room: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         grown = max(1.0, prefs.text_scale)
-        wide, high = (dp(side) * grown for side in (CARD if stage.form == "tablet" else PHONE_CARD))
+        wide, high = (dp(side) * grown for side in (CARD if screen.form == "tablet" else PHONE_CARD))
         step = min(dp(STEP) * grown, (room - wide) / max(1, len(cards) - 1))
         self.size = wide + step * (len(cards) - 1), high
         self.cards = [PileCard(card, player, wide if height == len(cards) - 1 else step, size=(wide, high),

@@ -15,10 +15,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
-from hpapp.ui.boards.guide import Question
+from hpapp.table.guide import Question
 from hpapp.ui.parts import Guarded, Turned
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .layout import Spot
@@ -82,7 +82,7 @@ class Ring(FloatLayout):
     def _lay_pile(self, question: Question, seats: tuple[Seat, ...]) -> None:
         players: list[Seat | None] = [seats[index] for index in question.players]
         players += [None] * (len(question.pile) - len(players))
-        room = WIDE_PILE_ROOM if stage.form == "tablet" else min(PILE_ROOM, stage.width_dp - 32)
+        room = WIDE_PILE_ROOM if screen.form == "tablet" else min(PILE_ROOM, screen.width_dp - 32)
         self.pile = EffectPile(question.pile, players, dp(room))
         self.pile.cards[-1].stand()
         self.ids.pile.add_widget(self.pile)

@@ -18,8 +18,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
+from hpapp.table.guide import Tally
 from hpapp.ui import art
-from hpapp.ui.boards.guide import Tally
 from hpapp.ui.parts import Backed, Turned
 
 from .hand import HandRow
@@ -61,7 +61,7 @@ class SeatFace(Backed, BoxLayout):
     crowded = BooleanProperty(False)
     """Little room: the name gives way while the seat acts, the pictures to a count while it does not."""
     peeking = BooleanProperty(False)
-    """Somebody here is looking at a card: the others may know that, not which one.  UX E8"""
+    """Somebody here is looking at a card: the others may know that, not which one.  feel.md E8"""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
     step_glyph = StringProperty("")
@@ -186,7 +186,7 @@ class Controls(Turned):
     ready = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     undo_icon = StringProperty("undo")
-    """A lock once something has come to light: there is no way back past it.  UX D1"""
+    """A lock once something has come to light: there is no way back past it.  feel.md D1"""
     with_undo = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from hpapp.play import Match, Seat
-from hpapp.ui.boards.guide import Guide
+from hpapp.table.story import Line
 from hpapp.ui.parts import Guarded
 from hpapp.ui.sheets import Sheet
 from hpapp.ui.words import words
 
 MOST_LINES = 60
-
-
-class Line(NamedTuple):
-    """One sentence of the story, and the entry of the match's log that it tells of."""
-
-    entry: int
-    seat: Seat
-    glyph: str
-    text: str
-
-
-def story(match: Match, guide: Guide, since: int = 0) -> list[Line]:
-    """What everybody could see, from an entry of the log on, oldest first."""
-    seats, lines = match.seating.seats, []
-    names = [seat.name for seat in seats]
-    for index, played in enumerate(match.log[since:], since):
-        for event in played.events:
-            told = guide.told(event, words.say)
-            if told is not None:
-                who = seats[getattr(event, "seat", played.seat)]
-                lines.append(Line(index, who, told.glyph, told.text(words.say, who.name, names)))
-    return lines
 
 
 class StoryLine(Guarded, BoxLayout):

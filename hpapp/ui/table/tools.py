@@ -7,35 +7,34 @@ from importlib import import_module
 
 from kivymd.app import MDApp
 
-from hpapp.play import Match
-from hpapp.ui.boards.guide import Guide
+from hpapp.table.session import Session
 from hpapp.ui.words import words
 
-from .story import LookSheet, StorySheet, story
+from .story import LookSheet, StorySheet
 
 
-def open_pause(match: Match, reseated: Callable[[], None]) -> None:
+def open_pause(session: Session, reseated: Callable[[], None]) -> None:
     """The pause sheet; `reseated` is called when somebody else plays a seat from now on."""
     router = MDApp.get_running_app().router
-    sheet = import_module("hpapp.ui.screens.pause").PauseSheet(match=match)
-    sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(match),
+    sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session)
+    sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session),
                on_reseated=lambda *_: reseated())
     router.open_sheet(sheet)
 
 
-def open_story(match: Match, guide: Guide, replay: Callable[[int], None]) -> None:
+def open_story(session: Session, replay: Callable[[int], None]) -> None:
     """The log; `replay` is called with the entry that is to be seen again."""
-    log = StorySheet(story(match, guide))
+    log = StorySheet(list(session.story(words.say)))
     log.bind(on_replay=lambda _, entry: replay(entry))
     MDApp.get_running_app().router.open_sheet(log)
 
 
-def open_rulebook(match: Match, clause: str | None = None) -> None:
+def open_rulebook(session: Session, clause: str | None = None) -> None:
     """The rulebook, at the clause of the present step or of a refusal."""
+    match = session.match
     MDApp.get_running_app().router.visit("rulebook", game=match.game.id, clause=clause or match.clause)
 
 
-def look_closely(key: str, picture: str, line: str) -> None:
-    """Show a piece large, with its name and one line."""
-    MDApp.get_running_app().router.open_sheet(
-        LookSheet(title=words.say(key), picture=picture, line=words.say(line) if line else ""))
+def look_closely(title: str, picture: str, line: str) -> None:
+    """Show a piece large, with its name and a few words."""
+    MDApp.get_running_app().router.open_sheet(LookSheet(title=title, picture=picture, line=line))

@@ -9,22 +9,29 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from hpapp.play import Match, Played
+from hpapp.table.chooser import Commit, Step
+from hpapp.table.guide import Card
+from hpapp.table.privacy import people
+from hpapp.table.session import Session
+from hpapp.table.story import Line
+from hpapp.table.targets import GOLD, Held, Target
 from hpapp.ui import theme
-from hpapp.ui.boards.board import Board, Commit, Step
-from hpapp.ui.boards.guide import Card, Guide
+from hpapp.ui.boards import BoardRoom
+from hpapp.ui.boards.board import Board
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
-from .hand import CardSlot, HandRow
+from .hand import CardSlot, Hand, HandRow
 from .layout import STRIP, Box, TableLayout, lay_table
-from .notes import PEEK, PEEK_TO_READ, LastMove, OptionBar, PeekCard, StepCard, StepLine, Wanded, WhyBubble
+from .notes import PEEK, PEEK_TO_READ, HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .seats import ChipFace, Controls, SeatFace, Strip
 
 ROOMY, TINY = 570, 200
 """Lengths of a strip, in dp, for everything at the usual text size, and for hardly anything."""
+LARGE_TEXT = 1.1
+"""Beyond that the gold button of a phone has no room for more than a word."""
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 """Icon buttons of the table: what they do, and their glyph."""
 
@@ -32,15 +39,16 @@ TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-h
 class TableTop(FloatLayout):
     """Everything that lies on the table.  It shows and dispatches; the scene decides."""
 
-    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_card", "on_ask")
+    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_ask")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
 
-    def __init__(self, match: Match, board: Board, guide: Guide, tray: Widget, **kwargs: Any) -> None:
+    def __init__(self, session: Session, board: Board, room: BoardRoom, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.match, self.board, self.guide, self.tray = match, board, guide, tray
-        self.strips = [Strip(index, guide.pod and guide.pod(), guide.strip <= STRIP, size_hint=(None, None))
-                       for index in range(len(match.seating.seats))]
+        self.session, self.board, self.room, self.tray = session, board, room, room.tray(board)
+        self.strips = [Strip(index, room.pod and room.pod(), room.strip <= STRIP, size_hint=(None, None))
+                       for index in range(len(session.seats))]
+        board.pods = tuple(strip.pod for strip in self.strips)
         self.chips = [ChipFace(size_hint=(None, None)) for _ in self.strips]
         self.controls = Controls(size_hint=(None, None))
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
@@ -55,38 +63,40 @@ class TableTop(FloatLayout):
         self.step_card = StepCard(size_hint=(None, None))
         self.last_move = LastMove(size_hint=(None, None))
         self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
-        self._dealt: object = None
         self.lifted: PeekCard | None = None
         """The card that somebody holds up."""
         self.bubble = WhyBubble()
         self.bubble.bind(on_rule=lambda bubble: self.dispatch("on_rule", bubble.clause))
-        self.wanded = Wanded()
-        self.bubble.bind(parent=lambda _, parent: None if parent else self.remove_widget(self.wanded))
+        self.hint_ring = HintRing()
+        self.bubble.bind(parent=lambda _, parent: None if parent else self.remove_widget(self.hint_ring))
         self.steps = [*(strip.face.ids.step.__self__ for strip in self.strips), self.step_line,
                       self.step_card.ids.face.__self__]
         """Wherever the step line stands: each can be asked for help."""
         for step in self.steps:
             step.bind(on_ask=lambda _, how: self.dispatch("on_ask", how))
         self.options = OptionBar(size_hint=(None, None))
-        self.options.bind(on_option=lambda _, moves: self.dispatch("on_option", moves))
+        self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target))
         for strip in self.strips:
-            self._listen(strip.hand)
+            strip.hand.bind(on_peek=lambda row, place, looks: self.dispatch("on_peek", row, place, looks),
+                            on_choose=lambda row, place: self._card_tapped(int(row.seat_index), place))
+        self.tray.bind(on_peek=lambda _, row, place, looks: self.dispatch("on_peek", row, place, looks),
+                       on_choose=lambda _, place: self._card_tapped(self.in_front, place))
         self.reseat()
 
     # ---------------------------------------------------------------- laying
 
     def lay(self) -> None:
         """Put everything where the screen's form and the seats want it."""
-        seats = self.match.seating.seats
+        seats = self.session.seats
         child = any(seat.kind == "child" for seat in seats)
-        layout = lay_table(stage.form, stage.width_dp, stage.height_dp, [seat.place for seat in seats],
-                           safe=stage.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
-                           strip=self.guide.strip, aspect=self.guide.aspect, step_aside=self.guide.step_aside)
-        self.spots = layout.spots
-        self._dealt = None
-        on_top = [note for note in (self.wanded, self.bubble, self.lifted) if note is not None and note.parent is self]
+        layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
+                           safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
+                           strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside)
+        self.spots = self.board.spots = layout.spots
+        notes = self.hint_ring, self.bubble, self.lifted
+        on_top = [note for note in notes if note is not None and note.parent is self]
         self.clear_widgets()
-        tablet = stage.form == "tablet"
+        tablet = screen.form == "tablet"
         self.board.dock_outside = tablet
         _put(self.board, layout.board)
         self.add_widget(self.board)
@@ -161,35 +171,33 @@ class TableTop(FloatLayout):
         _put(self.options, where)
         self.add_widget(self.options)
 
-    def _listen(self, hand: HandRow) -> None:
-        hand.bind(on_peek=lambda row, index, looks: self.dispatch("on_peek", row, index, looks),
-                  on_choose=lambda row, index: self.dispatch("on_card", int(row.seat_index), index))
-
     def reseat(self) -> None:
         """Show who sits where (again)."""
-        for seat, strip, chip in zip(self.match.seating.seats, self.strips, self.chips, strict=True):
+        self.board.seats = self.session.seats
+        for seat, strip, chip in zip(self.session.seats, self.strips, self.chips, strict=True):
             strip.face.seat(seat)
             chip.seat(seat)
 
     # ---------------------------------------------------------------- showing
 
-    def deal(self, hands: list[tuple[Card | None, ...]], selected: list[int]) -> None:
+    @property
+    def in_front(self) -> int:
+        """The seat whose things lie before the screen of a phone: the one person's where only one plays."""
+        alone = people(self.session.match.seating)
+        return alone[0] if len(alone) == 1 else max(0, int(self.awake))
+
+    def deal(self, selected: tuple[int, ...]) -> None:
         """Lay every seat's cards: faces where they may be seen, backs elsewhere."""
-        for index, (strip, cards) in enumerate(zip(self.strips, hands, strict=True)):
-            strip.hand.seat_color = self.match.seating.seats[index].color
-            strip.hand.backs = list(self.guide.backs(self.match.view(None), index))
-            strip.hand.cards = list(cards)
-            strip.hand.selected = selected if index == self.awake else []
-        if self.awake >= 0:
-            seat = int(self.awake)
-            dealt = (seat, tuple(hands[seat]), tuple(selected))
-            if dealt == self._dealt:
-                return  # nothing has changed: a finger may be holding one of these cards
-            self._dealt = dealt
-            mine = HandRow(seat_index=seat, seat_color=self.match.seating.seats[seat].color, cards=list(hands[seat]),
-                           selected=selected, size_hint=(None, None))
-            self._listen(mine)
-            self.tray.hold(mine)
+        hands = [Hand(index, seat.color, self.session.hand(index), self.session.backs(index),
+                      selected if index == self.awake else ())
+                 for index, seat in enumerate(self.session.seats)]
+        for strip, hand in zip(self.strips, hands, strict=True):
+            strip.hand.show(hand)
+        self.tray.hold(hands[self.in_front])
+
+    def _card_tapped(self, seat: int, place: int) -> None:
+        if seat == self.awake:
+            self.dispatch("on_option", Held(place))
 
     def wake(self, seat: int) -> None:
         """Turn the table to the seat that acts; -1 when nobody does."""
@@ -201,7 +209,7 @@ class TableTop(FloatLayout):
     def tell(self, view: Any) -> None:
         """Show every seat's public state."""
         for index, face in self._faces():
-            face.tell(self.guide.tally(view, index))
+            face.tell(self.session.guide.tally(view, index))
         for index, strip in enumerate(self.strips):
             if strip.pod is not None:
                 strip.pod.tell(view, index)
@@ -210,35 +218,27 @@ class TableTop(FloatLayout):
         """Show what to do now, and what the gold button would do."""
         text = words.say(step.key, **step.facts) if step else ""
         for _, face in self._faces():
-            face.step_glyph, face.step_text = (step.glyph, text) if step and not self.guide.step_aside else ("", "")
+            face.step_glyph, face.step_text = (step.glyph, text) if step and not self.room.step_aside else ("", "")
         self.step_line.glyph, self.step_line.text = (step.glyph, text) if step else ("", "")
         self.step_card.text = text
         if self.awake >= 0:
-            self.step_line.accent = theme.rgba(theme.SEATS[self.match.seating.seats[int(self.awake)].color].base)
-        self.controls.text, self.controls.icon = words.say(commit.key), commit.glyph
+            self.step_line.accent = theme.rgba(theme.SEATS[self.session.seats[int(self.awake)].color].base)
+        long = screen.form != "tablet" and prefs.text_scale <= LARGE_TEXT
+        self.controls.text = words.say((commit.in_full if long else "") or commit.key)
+        self.controls.icon = commit.glyph
         self.controls.ready = bool(commit.moves)
         self.controls.can_undo = can_undo
-        self.controls.undo_icon = self.undo.icon = "lock" if self.match.log and not can_undo else "undo"
+        self.controls.undo_icon = self.undo.icon = "lock" if self.session.past and not can_undo else "undo"
         self.undo.disabled = not can_undo
 
-    def note(self) -> None:
+    def note(self, line: Line | None) -> None:
         """Keep on the table what happened last that is worth a line, with who did it."""
-        told = next(filter(None, map(self._told, reversed(self.match.log))), None)
-        if told is None:
+        if line is None:
             self.last_move.letter, self.last_move.glyph = "", "star-four-points"
             self.last_move.text = words.say("table.nothing_yet")
             return
-        seat, line = told
-        self.last_move.seat_color, self.last_move.letter = seat.color, seat.name[:1].upper()
-        self.last_move.glyph = line.glyph
-        self.last_move.text = line.text(words.say, seat.name, [player.name for player in self.match.seating.seats])
-
-    def _told(self, played: Played) -> Any:
-        for event in reversed(played.events):
-            line = self.guide.told(event, words.say)
-            if line is not None:
-                return self.match.seating.seats[getattr(event, "seat", played.seat)], line
-        return None
+        self.last_move.seat_color, self.last_move.letter = line.seat.color, line.seat.name[:1].upper()
+        self.last_move.glyph, self.last_move.text = line.glyph, line.text
 
     def _faces(self) -> list[tuple[int, SeatFace]]:
         return [*enumerate(strip.face for strip in self.strips), *enumerate(self.chips)]
@@ -248,8 +248,8 @@ class TableTop(FloatLayout):
     def lift(self, row: HandRow, index: int, card: Card) -> None:
         """Lift a card beside its place, facing its owner."""
         seat = int(row.seat_index)
-        angle = self.strips[seat].angle if stage.form == "tablet" else 0
-        lifted = PeekCard(card, self.match.seating.seats[seat].color, angle=angle)
+        angle = self.strips[seat].angle if screen.form == "tablet" else 0
+        lifted = PeekCard(card, self.session.seats[seat].color, angle=angle)
         wide, high = map(dp, PEEK_TO_READ if card.line else PEEK)
         lifted.size = (wide, high) if angle in (0, 180) else (high, wide)
         slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
@@ -270,24 +270,24 @@ class TableTop(FloatLayout):
 
     def say_why(self, text: str, clause: str, where: tuple[float, float]) -> None:
         """A reason beside the finger that asked for it, facing the one who acts."""
-        self.hush()
+        self.quiet()
         self.add_widget(self.bubble)
         self.bubble.say(text, clause, self._facing(), where, self.size)
 
     def say_hint(self, text: str, clause: str, begins: tuple[float, float] | None) -> None:
         """A hint for the one who acts, and a ring where the move that it speaks of begins."""
-        self.hush()
+        self.quiet()
         self.add_widget(self.bubble)
         if begins is not None:
-            self.wanded.center = begins
-            self.add_widget(self.wanded, index=1)
-        before = self.board if stage.form == "tablet" else self.tray
+            self.hint_ring.center = begins
+            self.add_widget(self.hint_ring, index=1)
+        before = self.board if screen.form == "tablet" else self.tray
         self.bubble.advise(text, clause, self._facing(), before, begins, self.size)
 
     def _facing(self) -> int:
-        return self.strips[max(0, int(self.awake))].angle if stage.form == "tablet" else 0
+        return self.strips[max(0, int(self.awake))].angle if screen.form == "tablet" else 0
 
-    def hush(self) -> None:
+    def quiet(self) -> None:
         """Take back what was said, and the ring that belongs to it."""
         self.bubble.close()
 
@@ -296,11 +296,12 @@ class TableTop(FloatLayout):
         for step in self.steps:
             step.help = level
 
-    def button_for(self, moves: tuple[Any, ...], commit: Commit) -> tuple[float, float] | None:
-        """Where a button lies that would play these moves."""
-        if commit.moves and commit.moves == moves[:len(commit.moves)]:
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        """Where a target lies on the screen, if it does."""
+        if target == GOLD:
             return self.controls.center
-        return self.options.button_for(moves)
+        shown = self.options.spot_of(target) or (self.tray.spot_of(target) if self.tray.parent is self else None)
+        return shown or self.board.spot_of(target)
 
     # ---------------------------------------------------------------- events
 
@@ -313,14 +314,11 @@ class TableTop(FloatLayout):
     def on_tool(self, name: str) -> None:
         """One of the tools."""
 
-    def on_option(self, moves: tuple[Any, ...]) -> None:
-        """A choice that no piece stands for."""
+    def on_option(self, target: Target) -> None:
+        """A choice that no piece stands for, or a card of the hand of the one who acts."""
 
     def on_peek(self, row: HandRow, index: int, looks: bool) -> None:
         """A card is held up, or put back."""
-
-    def on_card(self, seat: int, index: int) -> None:
-        """A card of a hand is tapped."""
 
     def on_rule(self, clause: str) -> None:
         """A clause is wanted."""

@@ -9,6 +9,7 @@ from hpapp.rules.bloody.moves import (
     Abort,
     Answer,
     AnswerWith,
+    Auto,
     Bonus,
     Collect,
     Confirm,
@@ -22,7 +23,6 @@ from hpapp.rules.bloody.moves import (
     Keep,
     Leave,
     Look,
-    Move,
     Pass,
     Pick,
     Place,
@@ -35,6 +35,8 @@ from hpapp.rules.bloody.moves import (
     Zone,
 )
 from hpapp.rules.bloody.state import COURIERS, HOUSES, MAGIC, SCHOOL, State
+from hpapp.rules.bloody.ways import PLAIN
+from hpapp.rules.core import Move
 
 SLOTS = range(-1, 10)
 ANY_SEAT = range(-1, 5)
@@ -47,13 +49,14 @@ def attempts(_: State) -> tuple[Move, ...]:
 
 @cache
 def _everything() -> tuple[Move, ...]:
-    plain: list[Move] = [Skip(), End(), Confirm(), Abort(), Pass(), Leave(), *(Draw(count) for count in (0, 2, 3, 5))]
+    plain: list[Move] = [Skip(), End(), Auto(), Confirm(), Abort(), Pass(), Leave(),
+                         *(Draw(count) for count in (0, 2, 3, 5))]
     places: list[Move] = [place for slot in SLOTS for place in (Look(slot), Place(slot), Collect(slot), Fetch(slot),
                                                                 Target(slot=slot))]
     seats: list[Move] = [at for seat in ANY_SEAT for at in (
         Zone(seat), Target(seat=seat), Look(seat=seat), *(Answer(seat, card) for card in get_args(AnswerWith)),
         *(Target(seat=seat, kind=kind) for kind in ("balai_ball", "bons_points", "mauvais_points", "piochus")))]
-    magic: list[Move] = [do(kind) for kind in (*MAGIC, "abracadabra")
+    magic: list[Move] = [do(kind) for kind in (*MAGIC, PLAIN, "abracadabra")
                          for do in (Spell, Bonus, Pick, Discard, Take, Give, Keep)]
     school: list[Move] = [do(kind) for kind in SCHOOL for do in (Use, Give, Return)]
     houses: list[Move] = [do(house) for house in (*HOUSES, "durmstrang") for do in (House, Use)]

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import Struct
 
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Move, Pass
+from hpapp.rules.bloody.moves import Pass
 from hpapp.rules.bloody.state import Letter, Main, State
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 
 Player = Callable[[State, tuple[Move, ...], Chance], tuple[Move, Chance]]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hpapp.rules.bloody.moves import Abort, Answer, Bonus, Collect, Courier, Draw, End, Move, Pass, Skip, Spell
-from hpapp.rules.bloody.state import State
+from hpapp.rules.bloody.moves import Abort, Answer, Bonus, Collect, Courier, Draw, End, Pass, Skip, Spell, Use
+from hpapp.rules.bloody.state import Main, State
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 
 Choice = tuple[Move, Chance]
 
@@ -13,7 +14,7 @@ def keen(state: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
     """Collects what it can, draws when it cannot, now and then plays a card or answers; never goes back."""
     whim, chance = chance.below(4)
     collects = [move for move in moves if isinstance(move, Collect)]
-    asides = [move for move in moves if isinstance(move, Spell | Bonus | Courier)]
+    asides = [move for move in moves if isinstance(move, Spell | Bonus | Courier) or _is_power(state, move)]
     draws = [move for move in moves if isinstance(move, Draw)]
     if asides and whim == 0:
         return chance.pick(asides)
@@ -24,8 +25,14 @@ def keen(state: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
     answers = [move for move in moves if isinstance(move, Answer)]
     if answers and whim < 2:
         return chance.pick(answers)
-    others = [move for move in moves if not isinstance(move, Abort | Skip | Answer | Spell | Bonus | Courier)]
+    others = [move for move in moves if not isinstance(move, Abort | Skip | Answer | Spell | Bonus | Courier)
+              and not _is_power(state, move)]
     return chance.pick(others or moves)
+
+
+def _is_power(state: State, move: Move) -> bool:
+    """In the middle of a turn, only a House power is used."""
+    return isinstance(move, Use) and isinstance(state.pending, Main)
 
 
 def _most_wanted(state: State, collects: list[Collect]) -> Collect:
@@ -34,7 +41,9 @@ def _most_wanted(state: State, collects: list[Collect]) -> Collect:
 
 
 def idle(_: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
-    """Draws and ends, does without powers, answers nothing."""
-    wanted = [move for move in moves if isinstance(move, Draw | Skip | Pass)] or [
-        move for move in moves if isinstance(move, End)]
-    return chance.pick(wanted or moves)
+    """Draws and ends, uses no power, answers nothing."""
+    for kinds in ((Draw, Skip, Pass), End):
+        wanted = [move for move in moves if isinstance(move, kinds)]
+        if wanted:
+            return chance.pick(wanted)
+    return chance.pick(moves)

@@ -21,10 +21,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Confirm, Event, Move, Pass, Pick
+from hpapp.rules.bloody.moves import Confirm, Pass, Pick
 from hpapp.rules.bloody.state import (
-    COURIER_BOX,
-    MAGIC_BOX,
     SCHOOL_BOX,
     Letter,
     Main,
@@ -35,7 +33,9 @@ from hpapp.rules.bloody.state import (
     in_magic_order,
     in_school_order,
 )
+from hpapp.rules.bloody.ways import COURIER_BOX, EDITION, MAGIC_BOX, WAYS
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Event, Move
 
 HOUSES = ("grosfondor", "serpentin", "serdongle", "poufmoufle")
 
@@ -45,13 +45,13 @@ def lay(table: str, **fields: Any) -> State:
     lines = [line.split(maxsplit=1) for line in table.strip().splitlines()]
     piles = {name: rest for name, rest in _named(lines) if name != "seat"}
     zones = [_zone(rest) for name, rest in _named(lines) if name == "seat"]
-    variant = fields.get("variant", "standard")
-    seats = len(zones)
+    variant, edition = fields.get("variant", "standard"), fields.get("edition", EDITION)
+    seats, dealt = len(zones), HOUSES if WAYS[variant, edition].houses else ()
     cards, mail = _timetable(piles.get("timetable", ""), seats * 2)
     school = [zone.get("school", ()) for zone in zones]
     hands, bonuses, couriers = ([zone.get(part, ()) for zone in zones] for part in ("hand", "bonus", "couriers"))
     pile, discard = _cards(piles.get("pile", "")), _cards(piles.get("discard", ""))
-    rest = _left(MAGIC_BOX[variant], [*hands, *bonuses, pile, discard, _cards(piles.get("aside", ""))])
+    rest = _left(MAGIC_BOX[variant, edition], [*hands, *bonuses, pile, discard, _cards(piles.get("aside", ""))])
     where, _, seat = piles.get("rest", "pile").partition(" ")
     if where == "hand":
         hands[int(seat)] = (*hands[int(seat)], *rest)
@@ -65,15 +65,15 @@ def lay(table: str, **fields: Any) -> State:
         variant=variant, format="full", pending=Main(fields.get("turn", 0)), chance=Chance(1), round=2, first=0, turn=0,
         actions=2, extras=(0,) * seats, discounts=(0,) * seats, piochus=False, lately="nothing", stale=0,
         collected=False,
-        houses=tuple(zone.get("house") or HOUSES[seat:seat + 1] for seat, zone in enumerate(zones)),
+        houses=tuple(zone.get("house") or dealt[seat:seat + 1] for seat, zone in enumerate(zones)),
         timetable=cards, mail=mail,
         school_pile=(*on_school, *_left(SCHOOL_BOX, [*school, on_school, [card for card in cards if card]])),
         school=tuple(in_school_order(cards) for cards in school),
         magic_pile=pile, discard=discard, hands=tuple(in_magic_order(hand) for hand in hands),
         bonuses=tuple(in_magic_order(zone) for zone in bonuses),
         couriers=tuple(in_courier_order(zone) for zone in couriers),
-        reserve=(*on_reserve, *_left(COURIER_BOX[variant], [*couriers, on_reserve, used, _kinds(mail)])),
-        used=used, chain=None,
+        reserve=(*on_reserve, *_left(COURIER_BOX[variant, edition], [*couriers, on_reserve, used, _kinds(mail)])),
+        used=used, chain=None, edition=edition,
     )
     state = replace(state, **fields)
     GAME.audit(state)

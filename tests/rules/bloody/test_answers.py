@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from hpapp.rules.bloody import GAME
@@ -24,7 +26,8 @@ from hpapp.rules.bloody.moves import (
 from hpapp.rules.bloody.state import Chain, CourseEffect, DiscardOne, Main, Reply, Window
 from tests.rules.bloody.table import after, all_pass, events_of, lay, paid
 
-OUBLIETTES, COPIUS = "oubliettes", "copius"
+OUBLIETTES: Final = "oubliettes"
+COPIUS: Final = "copius"
 
 TABLE = """
     timetable  defense+plus1 sorts
@@ -101,7 +104,7 @@ def test_after_a_courier_oubliettes_only_an_oubliettes_can_answer() -> None:
 ])
 def test_a_chain_is_settled_from_its_end(answers: str, performer: int | None) -> None:
     state = after(lay(TABLE), Spell("piochus"))
-    for seat, card in answers.split():
+    for seat, card in map(tuple, answers.split()):
         while state.pending != Window(int(seat)):
             state = after(state, Pass())
         state = after(state, Answer(int(seat), OUBLIETTES if card == "o" else COPIUS))

@@ -27,7 +27,6 @@ from hpapp.rules.bloody.moves import (
     Kept,
     Leave,
     Looked,
-    Move,
     Pass,
     Regained,
     Return,
@@ -43,6 +42,7 @@ from hpapp.rules.bloody.moves import (
 )
 from hpapp.rules.bloody.state import DiscardOne, KeepOne, Main, Over, State, TakeCourier
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from tests.rules.bloody.table import after, all_pass, choices, events_of, lay, paid, why
 
 

@@ -9,8 +9,10 @@ import pytest
 
 import hpapp.rules.bloody
 from hpapp.rules.bloody.cards import EFFECTS
-from hpapp.rules.bloody.state import BONUSES, CONTENT, COURIER_BOX, COURSES, HOUSES, INSTANTS, MAGIC, MAGIC_BOX, SPELLS
+from hpapp.rules.bloody.state import BONUSES, CONTENT, COURSES, HOUSES, INSTANTS, MAGIC, SPELLS
+from hpapp.rules.bloody.ways import COURIER_BOX, EDITION, MAGIC_BOX, PLAIN, WAYS
 from hpapp.rules.rulebook import LANGUAGES, rulebook
+from tests.rules.bloody.counts import table
 
 TOTALS = CONTENT["totals"]
 
@@ -52,11 +54,43 @@ def test_thirty_couriers() -> None:
     assert count("courier") == TOTALS["couriers"] == 30
 
 
-@pytest.mark.clause("BLO-15.4")
-def test_first_year_leaves_cards_and_couriers_in_the_box() -> None:
-    assert sum(MAGIC_BOX["kids"].values()) == TOTALS["kids_magic"] == 37
-    assert sum(COURIER_BOX["kids"].values()) == TOTALS["kids_couriers"] == 28
-    assert {*MAGIC} - {*MAGIC_BOX["kids"]} == {"oubliettes", "copius", "videpochus", "redoublus", "mauvais_points"}
+@pytest.mark.clause("BLO-2.8")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_prints_how_many_there_are_of_each(language: str) -> None:
+    assert rulebook("bloody", language).find("BLO-2.8").text == table(language)
+
+
+@pytest.mark.clause("BLO-2.5", "BLO-2.7", "BLO-2.8")
+def test_what_is_rebuilt_is_marked_as_ours() -> None:
+    for number in ("2.5", "2.7", "2.8", "9.5", "12.3", "12.4"):
+        clause = rulebook("bloody", "fr").find(f"BLO-{number}")
+        assert "reconstructed" in (clause.mark, clause.also), number
+
+
+@pytest.mark.clause("BLO-15.4", "BLO-15.8")
+def test_in_the_first_year_41_magie_cards_are_plain_and_14_can_be_laid() -> None:
+    box = MAGIC_BOX["kids", EDITION]
+    assert box == {PLAIN: TOTALS["kids_plain"], "balai_ball": 8, "bons_points": 6}
+    assert (box[PLAIN], sum(box.values())) == (41, TOTALS["kids_magic"])
+    assert TOTALS["kids_magic"] == TOTALS["magic"] == 55
+
+
+@pytest.mark.clause("BLO-15.4", "BLO-15.9")
+def test_the_first_year_has_fourteen_couriers_that_help() -> None:
+    assert COURIER_BOX["kids", EDITION] == {"plus1": 7, "plus2": 3, "plus3": 1, "pioche1": 3}
+    assert sum(COURIER_BOX["kids", EDITION].values()) == TOTALS["kids_couriers"] == 14
+
+
+@pytest.mark.clause("BLO-15.1", "BLO-15.7", "BLO-15.14")
+def test_a_format_goes_with_every_variant() -> None:
+    assert WAYS["standard", EDITION].end_at == {"full": 10, "short": 7}
+    assert WAYS["kids", EDITION].end_at == {"full": 6, "short": 6}
+
+
+def test_a_first_year_that_began_under_rules_1_keeps_its_box() -> None:
+    assert sum(MAGIC_BOX["kids", 1].values()) == 37
+    assert sum(COURIER_BOX["kids", 1].values()) == 28
+    assert {*MAGIC} - {*MAGIC_BOX["kids", 1]} == {"oubliettes", "copius", "videpochus", "redoublus", "mauvais_points"}
 
 
 def test_content_holds_ids_and_figures_but_no_sentences() -> None:
@@ -68,7 +102,7 @@ def test_content_holds_ids_and_figures_but_no_sentences() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_clauses_and_answers_are_short(language: str) -> None:
     for clause in rulebook("bloody", language).clause:
-        assert len(clause.text.split()) <= 48, clause.id
+        assert len(clause.text.split()) <= 48 or clause.id == "BLO-2.8", clause.id
         assert clause.why is None or len(clause.why.split()) <= 14, clause.id
 
 

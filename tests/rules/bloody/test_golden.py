@@ -57,11 +57,11 @@ TALES = {
     "two-short": Tale(fresh(2, 4, format="short"), keen, 1, "school_cards"),
     "two-chosen-houses": Tale(fresh(2, 8, format="short", choose=True, onehouse=True), keen, 2, "school_cards"),
     "three-short": Tale(fresh(3, 49, format="short"), keen, 49, "school_cards"),
-    "four-short": Tale(fresh(4, 59, format="short"), keen, 59, "school_cards"),
+    "four-short": Tale(fresh(4, 61, format="short"), keen, 61, "school_cards"),
     "two-first-year": Tale(fresh(2, 1, "kids"), keen, 5, "school_cards"),
     "three-first-year": Tale(fresh(3, 2, "kids"), keen, 6, "school_cards"),
     "four-first-year": Tale(fresh(4, 3, "kids"), keen, 7, "school_cards"),
-    "seven-horcruches": Tale(six_horcruches, keen, 8, "horcruches"),
+    "seven-horcruches": Tale(six_horcruches, keen, 9, "horcruches"),
     "three-idle-rounds": Tale(nobody_cares, idle, 9, "stale"),
 }
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import (
     Abort,
+    Auto,
     Bonus,
     Collect,
     Confirm,
@@ -24,7 +25,6 @@ from hpapp.rules.bloody.moves import (
     Give,
     House,
     Look,
-    Move,
     Pass,
     Pick,
     Place,
@@ -44,15 +44,15 @@ from hpapp.rules.bloody.state import (
     Main,
     Over,
     Pay,
-    PowerPoufmoufle,
+    PayConfirm,
     PowerSerdongle,
     ReturnSchool,
     State,
     Window,
 )
 from hpapp.rules.chance import NO_CHANCE, Chance
-from hpapp.rules.core import UNKNOWN, BadState, Setup
-from tests.rules.bloody.table import after, all_pass, lay, paid
+from hpapp.rules.core import UNKNOWN, BadState, Move, Setup
+from tests.rules.bloody.table import after, all_pass, lay
 
 TABLE = """
     timetable  potions+plus1@0+moins1@1  metamorphose  balais
@@ -102,7 +102,8 @@ def test_hands_couriers_and_letters_are_seen_by_those_who_may() -> None:
 @pytest.mark.clause("BLO-7.6")
 def test_cards_marked_for_a_payment_are_secret_until_confirmed() -> None:
     state = after(lay(TABLE), Collect(1), Pick("trocus"))
-    assert everybody(state, lambda seen: seen.pending.picked) == [("trocus",), ("?",), ("?",), ("?",)]
+    assert everybody(state, lambda seen: isinstance(seen.pending, Pay | PayConfirm) and seen.pending.picked) == [
+        ("trocus",), ("?",), ("?",), ("?",)]
 
 
 @pytest.mark.clause("BLO-13.3", "BLO-13.4")
@@ -132,11 +133,11 @@ def test_trocus_shows_a_hand_while_its_player_chooses_and_no_longer() -> None:
 def test_first_year_hides_only_the_piles() -> None:
     state = lay("""
         timetable  potions+plus1  metamorphose
-        seat 0     hand radinus trocus; couriers plus2
-        seat 1     hand encorus
+        seat 0     hand simple bons_points; couriers plus2
+        seat 1     hand simple
         seat 2
     """, variant="kids")
-    for now in (state, after(state, Collect(0)), paid(after(state, Collect(0)))):
+    for now in (state, after(state, Collect(0)), after(state, Collect(0), Auto())):
         for seen in everybody(now, lambda seen: seen):
             assert (seen.hands, seen.couriers, seen.mail, seen.pending) == (
                 now.hands, now.couriers, now.mail, now.pending)
@@ -190,8 +191,8 @@ def confirming(slot: int) -> State:
     return after(lay(TABLE), Collect(slot), Pick("trocus"))
 
 
-def offered(power: type[PowerSerdongle] | type[PowerPoufmoufle], house: str) -> State:
-    return lay(TABLE, pending=power(0), houses=((house,), (), ()))
+def with_power(house: str) -> State:
+    return lay(TABLE, houses=((house,), (), ()))
 
 
 def looked() -> State:
@@ -203,11 +204,16 @@ def balais_of_two() -> State:
     return all_pass(state)
 
 
-KIDS = """
-    timetable  potions+plus1 metamorphose
-    seat 0     hand radinus piochus bazardus encorus
-    seat 1
+FIRST_YEAR = """
+    timetable  potions+plus1 sorts+pioche1 horcruche
+    seat 0     hand simple*3 bons_points
+    seat 1     hand simple
 """
+
+
+def first_year(**fields: Any) -> State:
+    return lay(FIRST_YEAR, variant="kids", **fields)
+
 
 SEVENTH = """
     timetable  horcruche potions
@@ -238,16 +244,29 @@ BARRIERS: list[tuple[str, Callable[[], State], Move, bool]] = [
     ("aim a spell", lambda: after(lay(TABLE), Spell("bazardus")), Target(slot=0), False),
     ("lay a Bonus card", lambda: after(lay(TABLE), Bonus("bons_points")), Zone(1), False),
     ("pass", asked, Pass(), True),
-    ("Serdongle looks", lambda: offered(PowerSerdongle, "serdongle"), Look(0), True),
-    ("Serdongle declines", lambda: offered(PowerSerdongle, "serdongle"), Skip(), False),
-    ("Poufmoufle takes", lambda: offered(PowerPoufmoufle, "poufmoufle"), Use("poufmoufle"), True),
-    ("Poufmoufle places", lambda: after(offered(PowerPoufmoufle, "poufmoufle"), Use("poufmoufle")), Place(0), False),
+    ("Serdongle opens", lambda: with_power("serdongle"), Use("serdongle"), False),
+    ("Serdongle goes back", lambda: after(with_power("serdongle"), Use("serdongle")), Abort(), False),
+    ("Serdongle looks", lambda: after(with_power("serdongle"), Use("serdongle")), Look(0), True),
+    ("Serpentin draws", lambda: with_power("serpentin"), Use("serpentin"), True),
+    ("Serpentin gives", lambda: after(with_power("serpentin"), Use("serpentin")), Give("radinus"), True),
+    ("Poufmoufle takes", lambda: with_power("poufmoufle"), Use("poufmoufle"), True),
+    ("Poufmoufle places", lambda: after(with_power("poufmoufle"), Use("poufmoufle")), Place(0), False),
+    ("rules 1: Serdongle declines", lambda: lay(TABLE, pending=PowerSerdongle(0), houses=(("serdongle",), (), ())),
+     Skip(), False),
     ("Hibouvolo takes what it saw", looked, Fetch(0), False),
     ("Balais takes unseen", balais_of_two, Fetch(0), True),
-    ("first year: Piochus draws at once", lambda: lay(KIDS, variant="kids"), Spell("piochus"), True),
-    ("first year: Radinus", lambda: lay(KIDS, variant="kids"), Spell("radinus"), False),
-    ("first year: Bazardus reveals at once", lambda: after(lay(KIDS, variant="kids"), Spell("bazardus")),
-     Target(slot=0), True),
+    ("first year: draw", first_year, Draw(2), True),
+    ("first year: lay", first_year, Bonus("bons_points"), False),
+    ("first year: take a card with an open courier", lambda: after(first_year(), Collect(0)), Auto(), False),
+    ("first year: take a card whose courier draws", lambda: after(first_year(), Collect(1)), Auto(), True),
+    ("first year: mark the last card of a price", lambda: after(first_year(), Collect(2), Pick("simple")),
+     Pick("simple"), False),
+    ("first year: the turn ends by itself",
+     lambda: after(first_year(actions=1), Bonus("bons_points"), Collect(0)), Auto(), False),
+    ("first year: the round ends by itself",
+     lambda: after(first_year(actions=1, turn=1, first=0), Collect(0)), Auto(), True),
+    ("first year: the last Bonus ends the round", lambda: lay(FIRST_YEAR, variant="kids", actions=0, first=1),
+     Bonus("bons_points"), True),
 ]
 
 
@@ -280,8 +299,8 @@ def test_a_game_can_be_saved_at_every_decision_and_is_small() -> None:
 
 
 DECISIONS = {
-    "choose_house", "power_serpentin", "serpentin_give", "power_serdongle", "power_poufmoufle", "poufmoufle_place",
-    "main", "pay", "pay_confirm", "course_effect", "target", "window", "discard_one", "trocus_take", "trocus_give",
+    "choose_house", "serpentin_give", "serdongle_look", "poufmoufle_place", "main", "pay", "pay_confirm",
+    "course_effect", "target", "window", "discard_one", "trocus_take", "trocus_give",
     "meta_give", "take_discard", "keep_one", "take_courier", "swap_give", "return_school", "bonus_zone", "over",
 }
 
@@ -304,7 +323,7 @@ def spoiled(**fields: Any) -> State:
     ({"pending": Main(7)}, "no seat 7"),
     ({"pending": Main(1)}, "not the turn"),
     ({"houses": (("serpentin",), ("serpentin",), ())}, "Houses doubled"),
-    ({"houses": (("durmstrang",), (), ())}, "Houses doubled or unknown"),
+    ({"houses": (("durmstrang",), (), ())}, "Houses doubled, unknown"),
     ({"actions": 3}, "a turn that cannot be"),
     ({"discounts": (-2, 0, 0)}, "less than nothing"),
     ({"round": 0}, "before the first round"),

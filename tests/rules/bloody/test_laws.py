@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hpapp.rules.bloody import GAME
-from hpapp.rules.bloody.moves import Move
 from hpapp.rules.bloody.state import State
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import OptionValue, Setup
+from hpapp.rules.core import Move, OptionValue, Setup
 from tests.rules.bloody.attempts import attempts
 from tests.rules.bloody.players import keen
 from tests.rules.laws import check_game

@@ -9,7 +9,6 @@ from hpapp.rules.bloody.moves import (
     Collect,
     End,
     Ended,
-    Event,
     FirstPassed,
     Mailed,
     Revealed,
@@ -20,7 +19,7 @@ from hpapp.rules.bloody.moves import (
 )
 from hpapp.rules.bloody.round import open_round
 from hpapp.rules.bloody.state import Main, Over
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Event, Setup
 from tests.rules.bloody.table import after, events_of, lay, paid
 
 QUIET = (("grosfondor",), (), ())
@@ -50,10 +49,28 @@ def test_the_first_round_begins_without_completing_the_timetable() -> None:
     assert state.round == 1
 
 
-@pytest.mark.clause("BLO-4.6")
-def test_powers_are_offered_in_the_first_round_too() -> None:
-    offered = {GAME.decision(GAME.start(Setup(4, seed=seed))) for seed in range(30)}
-    assert offered == {"power_serpentin", "power_serdongle", "power_poufmoufle"}
+@pytest.mark.clause("BLO-4.6", "BLO-4.7")
+def test_no_power_is_offered_before_the_first_turn() -> None:
+    for seed in range(30):
+        state = GAME.start(Setup(4, seed=seed))
+        assert state.pending == Main(state.first)
+        state = after(state, *[End()] * 4)
+        assert (state.round, state.pending) == (2, Main(state.first))
+
+
+@pytest.mark.clause("BLO-4.14", "BLO-2.6")
+def test_who_holds_the_first_player_card_starts_the_round() -> None:
+    state = lay("""
+        timetable  potions
+        seat 0
+        seat 1
+        seat 2
+    """, houses=((), (), ()))
+    starts = []
+    for _ in range(2):
+        starts.append((state.first, state.turn))
+        state = after(state, End(), End(), End())
+    assert starts == [(0, 0), (1, 1)], "it changes only without Grosfondor"
 
 
 @pytest.mark.clause("BLO-4.7", "BLO-5.7")
@@ -73,7 +90,7 @@ def test_turns_go_clockwise_from_the_first_player_card() -> None:
     assert (state.round, state.turn) == (3, 2)
 
 
-@pytest.mark.clause("BLO-4.8", "BLO-12.1", "BLO-15.1", "BLO-15.7")
+@pytest.mark.clause("BLO-4.8", "BLO-12.1", "BLO-15.1", "BLO-15.7", "BLO-15.14")
 @pytest.mark.parametrize(("variant", "length", "needed"), [
     ("standard", "full", 10), ("standard", "short", 7), ("kids", "full", 6), ("kids", "short", 6)])
 def test_the_game_ends_with_the_round_in_which_a_seat_has_cards_enough(variant: str, length: str, needed: int) -> None:
@@ -82,8 +99,8 @@ def test_the_game_ends_with_the_round_in_which_a_seat_has_cards_enough(variant: 
             timetable  detourneur_3
             seat 0     school herbologie*{min(cards, 6)} defense*{max(cards - 6, 0)}
             seat 1
-            seat 2
-        """, variant=variant, format=length, turn=2)
+            seat 2     hand bons_points
+        """, variant=variant, format=length, turn=2, actions=0)
         assert (after(state, End()).pending == Over("school_cards")) is ends
 
 
@@ -93,13 +110,13 @@ def test_the_first_player_card_stays_with_grosfondor_else_passes_left() -> None:
         timetable  potions
         seat 0
         seat 1
-        seat 2
+        seat 2     hand bons_points
     """
     assert after(lay(table, turn=2, houses=QUIET), End()).first == 0
     state = lay(table, turn=2, houses=((), ("serdongle",), ()))
     assert FirstPassed(1) in events_of(state, End())
     assert after(state, End()).first == 1
-    assert after(lay(table, turn=2, houses=QUIET, variant="kids"), End()).first == 1
+    assert after(lay(table, turn=2, actions=0, variant="kids"), End()).first == 1
 
 
 @pytest.mark.clause("BLO-4.10")

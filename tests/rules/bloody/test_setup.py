@@ -7,7 +7,7 @@ import pytest
 from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import Dealt, House, HouseTaken
 from hpapp.rules.bloody.state import HOUSES, ChooseHouse, State
-from hpapp.rules.core import Setup
+from hpapp.rules.core import OptionValue, Setup
 from tests.rules.bloody.table import after, events_of, why
 
 
@@ -82,12 +82,13 @@ def test_two_cards_a_seat_on_the_timetable_five_in_hand_one_courier_a_card(seats
         49 - seats * 2, 55 - seats * 5, 30 - seats * 2)
 
 
-@pytest.mark.clause("BLO-15.5", "BLO-15.6")
+@pytest.mark.clause("BLO-15.5", "BLO-15.6", "BLO-15.12")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_first_year_has_one_house_each_the_youngest_first_and_a_courier_a_player(seats: int) -> None:
+@pytest.mark.parametrize("options", [{}, {"choose": True, "onehouse": True}])
+def test_first_year_has_no_houses_no_cards_the_youngest_first_and_a_courier_a_card(
+        seats: int, options: dict[str, OptionValue]) -> None:
     for seed in range(8):
-        state = GAME.start(Setup(seats, "kids", seed=seed, first=1))
-        assert [len(houses) for houses in state.houses] == [1] * seats
-        assert GAME.decision(state) == "main", "no powers"
-        assert (state.first, GAME.actor(state)) == (1, 1)
-        assert [len(letters) for letters in state.mail] == [1] * seats + [0] * seats
+        state = GAME.start(Setup(seats, "kids", options, seed=seed, first=1))
+        assert state.houses == state.hands == ((),) * seats
+        assert (state.first, GAME.actor(state), GAME.decision(state)) == (1, 1, "main")
+        assert [len(letters) for letters in state.mail] == [1] * seats * 2

@@ -19,7 +19,6 @@ from hpapp.rules.bloody.moves import (
     Engueulante,
     Fetch,
     Look,
-    Move,
     Pass,
     Pick,
     Reshuffled,
@@ -31,6 +30,7 @@ from hpapp.rules.bloody.moves import (
 )
 from hpapp.rules.bloody.score import scores
 from hpapp.rules.bloody.state import MAGIC, CourseEffect, Letter, Main, PayConfirm
+from hpapp.rules.core import Move
 from tests.rules.bloody.table import after, all_pass, choices, events_of, lay, paid, why
 
 TABLE = """

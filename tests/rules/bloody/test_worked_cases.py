@@ -1,9 +1,12 @@
-"""Forty-one cases worked out by hand.
+"""Forty-five cases worked out by hand.
 
 Unless a case says otherwise: three seats, seat 0 on turn with two actions, nobody plays Grosfondor but seat 0.
 """
 
 from __future__ import annotations
+
+from collections import Counter
+from typing import Final
 
 import pytest
 
@@ -11,25 +14,30 @@ from hpapp.rules.bloody import GAME
 from hpapp.rules.bloody.moves import (
     Abort,
     Answer,
+    Auto,
     Bonus,
     Collect,
     Confirm,
     Discard,
     Draw,
+    Drew,
     End,
     Engueulante,
     Fetch,
     Give,
     Leave,
+    Look,
     Pass,
     Pick,
+    Place,
     Return,
     Skip,
     Spell,
     Take,
     Target,
+    TurnBegan,
+    TurnEnded,
     Use,
-    Zone,
 )
 from hpapp.rules.bloody.score import balai_ball, scores, symbols
 from hpapp.rules.bloody.state import (
@@ -39,9 +47,6 @@ from hpapp.rules.bloody.state import (
     Letter,
     Main,
     Over,
-    PowerPoufmoufle,
-    PowerSerdongle,
-    PowerSerpentin,
     TrocusTake,
     Window,
     price,
@@ -49,7 +54,9 @@ from hpapp.rules.bloody.state import (
 from hpapp.rules.core import Setup
 from tests.rules.bloody.table import after, all_pass, choices, events_of, lay, paid, why
 
-OUBLIETTES, COPIUS, PIOCHUS = "oubliettes", "copius", "piochus"
+OUBLIETTES: Final = "oubliettes"
+COPIUS: Final = "copius"
+PIOCHUS: Final = "piochus"
 
 
 @pytest.mark.clause("BLO-7.3", "BLO-7.4")
@@ -460,7 +467,7 @@ def test_30_mauvais_points_can_pay_and_then_cost_nobody_points() -> None:
     assert scores(state)[0].total == 1
 
 
-@pytest.mark.clause("BLO-11.3")
+@pytest.mark.clause("BLO-11.3", "BLO-11.8")
 def test_31_serpentin_at_four_draws_four_and_gives_three() -> None:
     state = lay("""
         timetable  potions
@@ -469,11 +476,13 @@ def test_31_serpentin_at_four_draws_four_and_gives_three() -> None:
         seat 2     house serdongle
         seat 3     house poufmoufle
         pile       trocus*3 encorus
-    """, pending=PowerSerpentin(0))
+    """)
     state = after(state, Use("serpentin"))
     assert state.hands[0] == ("trocus", "trocus", "trocus", "encorus", "radinus")
     state = after(state, Give("radinus"), Give("trocus"), Give("encorus"))
     assert state.hands == (("trocus", "trocus"), ("radinus",), ("trocus",), ("encorus",))
+    assert (state.pending, state.actions) == (Main(0), 2)
+    assert Use("serpentin") not in GAME.moves(state)
 
 
 @pytest.mark.clause("BLO-11.4")
@@ -485,31 +494,29 @@ def test_32_serpentin_with_one_card_gives_it_to_the_left() -> None:
         seat 2     house grosfondor
         pile       radinus
         rest       hand 2
-    """, pending=PowerSerpentin(0), houses=(("serpentin",), (), ("grosfondor",)))
+    """, houses=(("serpentin",), (), ("grosfondor",)))
     given = after(state, Use("serpentin"), Give("radinus"))
     assert given.hands[:2] == ((), ("radinus",))
     assert given.hands[2] == state.hands[2]
     assert given.pending == Main(0)
 
 
-@pytest.mark.clause("BLO-4.6", "BLO-4.9", "BLO-3.2")
-def test_33_with_two_houses_serpentin_is_offered_before_poufmoufle() -> None:
+@pytest.mark.clause("BLO-11.8", "BLO-11.9", "BLO-4.9", "BLO-3.2")
+def test_33_with_two_houses_both_powers_are_used_in_one_s_own_turn() -> None:
     state = lay("""
         timetable  potions+plus1
         seat 0     house grosfondor serdongle
         seat 1     house serpentin poufmoufle
     """, turn=1)
-    state = after(state, End())
-    assert state.first == 0
-    assert state.pending == PowerSerdongle(0)
-    state = after(state, Skip())
-    assert state.pending == PowerSerpentin(1)
-    state = after(state, Skip())
-    assert state.pending == PowerPoufmoufle(1)
-    assert after(state, Skip()).pending == Main(0)
+    assert choices(state, Use) == [Use("serpentin"), Use("poufmoufle")]
+    state = after(state, Draw(2), Use("poufmoufle"), Place(0), Draw(2))
+    assert choices(state, Use) == [Use("serpentin")]
+    for _ in range(3):
+        state = after(state, *[End()] * (2 if state.turn == 0 else 1))
+        assert (state.first, state.turn) == (0, 0)
 
 
-@pytest.mark.clause("BLO-3.5", "BLO-4.9", "BLO-4.6")
+@pytest.mark.clause("BLO-3.5", "BLO-4.9", "BLO-11.8")
 def test_34_without_grosfondor_the_first_player_card_passes() -> None:
     state = lay("""
         timetable  potions+plus1
@@ -518,8 +525,8 @@ def test_34_without_grosfondor_the_first_player_card_passes() -> None:
         seat 2     house poufmoufle
     """, turn=2, round=1)
     state = after(state, End())
-    assert (state.round, state.first, state.turn) == (2, 1, 1)
-    assert state.pending == PowerSerdongle(1)
+    assert (state.round, state.first, state.pending) == (2, 1, Main(1))
+    assert choices(state, Use) == [Use("serdongle")]
     seeds = (GAME.start(Setup(3, seed=seed)) for seed in range(20))
     no_grosfondor = next(state for state in seeds if ("grosfondor",) not in state.houses)
     assert no_grosfondor.first == 0
@@ -612,17 +619,77 @@ def test_40_a_tie_goes_to_the_fuller_hand_and_is_shared_when_they_are_equal(hand
     assert result.winners == winners
 
 
-@pytest.mark.clause("BLO-15.2", "BLO-15.3", "BLO-15.4")
-def test_41_first_year_asks_nobody_and_lays_bonus_cards_at_home() -> None:
+@pytest.mark.clause("BLO-15.3", "BLO-15.10", "BLO-15.12", "BLO-15.13")
+def test_41_a_turn_of_the_first_year() -> None:
     state = lay("""
-        seat 0  hand piochus bons_points
+        timetable  horcruche+plus2
+        seat 0     hand simple*2 bons_points
         seat 1
         seat 2
-        pile    radinus*2
+        pile       simple*2
     """, variant="kids")
-    drawn = after(state, Spell(PIOCHUS))
-    assert drawn.hands[0] == ("radinus", "radinus", "bons_points")
-    assert drawn.pending == Main(0)
-    assert GAME.moves(after(state, Bonus("bons_points"))) == (Zone(0), Abort())
-    start = GAME.start(Setup(3, "kids", seed=1))
-    assert not {OUBLIETTES, COPIUS} & {*start.magic_pile, *(kind for hand in start.hands for kind in hand)}
+    assert GAME.moves(state) == (Draw(2), Collect(0), Bonus("bons_points"))
+    state = after(state, Collect(0))
+    assert GAME.moves(state) == (Pick("simple"), Auto(), Abort())
+    state = after(state, Auto())
+    assert (state.discard, state.couriers[0], state.actions) == (("simple", "simple"), ("plus2",), 1)
+    state = after(state, Bonus("bons_points"))
+    assert state.bonuses[0] == ("bons_points",)
+    told = events_of(state, Draw(2))
+    assert told == [Drew(0, 2), TurnEnded(0), TurnBegan(1)]
+    assert after(state, Draw(2)).pending == Main(1)
+
+
+@pytest.mark.clause("BLO-11.9", "BLO-10.11")
+def test_42_serdongle_goes_back_and_looks_later() -> None:
+    state = lay("""
+        timetable  potions+plus3+moins1
+        seat 0     house serdongle
+        seat 1     house grosfondor
+        seat 2     house serpentin
+    """)
+    back = after(state, Use("serdongle"), Abort())
+    assert back == state
+    assert Use("serdongle") in GAME.moves(back)
+    state = after(back, Use("serdongle"), Look(0))
+    assert [letter.kind for letter in GAME.view(state, 0).mail[0]] == ["plus3", "moins1"]
+    assert {letter.kind for seat in (1, 2, None) for letter in GAME.view(state, seat).mail[0]} == {"?"}
+    assert Use("serdongle") not in GAME.moves(state)
+
+
+@pytest.mark.clause("BLO-11.7")
+def test_43_poufmoufle_without_a_timetable_has_no_power() -> None:
+    state = lay("""
+        timetable  potions
+        seat 0     hand radinus; house poufmoufle
+        seat 1
+        seat 2
+    """)
+    assert Use("poufmoufle") in GAME.moves(state)
+    state = after(paid(after(state, Collect(0))), Skip())
+    assert (state.pending, choices(state, Use)) == (Main(0), [])
+
+
+@pytest.mark.clause("BLO-12.4", "BLO-12.5")
+def test_44_seven_horcruches_count_27_and_win_whatever_the_totals() -> None:
+    state = lay("""
+        timetable  horcruche
+        seat 0     hand radinus*2; school horcruche*6
+        seat 1     school herbologie*6
+        seat 2
+    """)
+    state = paid(after(state, Collect(0)))
+    result = GAME.result(state)
+    assert result is not None
+    assert (GAME.tally(state)[0]["horcruches"], result.scores[:2]) == (27, (27, 36))
+    assert result.winners == (0,)
+
+
+@pytest.mark.clause("BLO-15.8", "BLO-15.9", "BLO-15.12", "BLO-3.5")
+def test_45_the_set_up_of_the_first_year() -> None:
+    state = GAME.start(Setup(3, "kids", seed=1, first=2))
+    assert state.hands == ((), (), ())
+    assert Counter(state.magic_pile) == {"simple": 41, "balai_ball": 8, "bons_points": 6}
+    assert [len(letters) for letters in GAME.view(state, None).mail] == [1] * 6
+    assert "?" not in {letter.kind for letters in GAME.view(state, None).mail for letter in letters}
+    assert (len(state.reserve), GAME.actor(state), GAME.moves(state)) == (8, 2, (Draw(2),))

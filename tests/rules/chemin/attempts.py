@@ -16,13 +16,13 @@ from hpapp.rules.chemin.moves import (
     Guess,
     Item,
     Keep,
-    Move,
     Pass,
     Play,
     Roll,
     Stay,
     Target,
 )
+from hpapp.rules.core import Move
 from tests.rules.chemin.tables import FULL
 
 REFUSED: dict[str, tuple[str, str, tuple[Move, ...], Move]] = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
-from hpapp.rules.chemin.moves import Buy, Chimney, Defend, Go, Move, Play, Roll
+from hpapp.rules.chemin.moves import Buy, Chimney, Defend, Go, Play, Roll
 from hpapp.rules.chemin.state import ARTICLE_AT, HOME, SELLS, State, trunk_full
+from hpapp.rules.core import Move
 
 
 def shopper(state: State, chance: Chance) -> tuple[Move, Chance]:

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
-from hpapp.rules.chemin.moves import Event, Move, Roll
+from hpapp.rules.chemin.moves import Roll
 from hpapp.rules.chemin.state import ARTICLES, COIN_COUNTS, DECK, Coins, State, stock_at_start
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Event, Move, Setup
 
 SEATS = "ABCDEF"
 A, B, C, D, E, F = range(6)

@@ -21,7 +21,6 @@ from hpapp.rules.chemin.moves import (
     Go,
     Guess,
     Keep,
-    Move,
     Pass,
     Play,
     Roll,
@@ -30,7 +29,6 @@ from hpapp.rules.chemin.moves import (
 )
 from hpapp.rules.chemin.state import (
     AFTER,
-    DECISIONS,
     DRAWN,
     GROPING,
     OVER,
@@ -46,12 +44,13 @@ from hpapp.rules.chemin.state import (
     PickChimney,
     PickCoin,
     PickTarget,
+    State,
     TwoSpirales,
-    without,
 )
-from hpapp.rules.core import BadState, Setup
+from hpapp.rules.core import BadState, Move, Setup, pending_kinds
+from hpapp.rules.tuples import without
+from tests.referee.desk import plain
 from tests.rules.chemin.tables import A, B, asked, rolled, run, table, told
-from tests.rules.desk import plain
 
 TABLE = """
     A  street 6  hand fermer defense
@@ -158,7 +157,7 @@ DECISION_POINTS: dict[str, tuple[str, tuple[Move, ...]]] = {
 
 
 def test_every_decision_of_the_standard_game_is_among_these() -> None:
-    assert set(DECISION_POINTS) == {*DECISIONS.values()} - {"kids_gringotts"}
+    assert set(DECISION_POINTS) == pending_kinds(State).keys() - {"kids_gringotts"}
 
 
 @pytest.mark.parametrize("decision", DECISION_POINTS)

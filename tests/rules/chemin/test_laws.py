@@ -26,7 +26,6 @@ from hpapp.rules.chemin.moves import (
     Here,
     Item,
     Keep,
-    Move,
     Pass,
     Play,
     Roll,
@@ -34,7 +33,7 @@ from hpapp.rules.chemin.moves import (
     Target,
 )
 from hpapp.rules.chemin.state import ARTICLES, BUILDINGS, COINS, DEGATS, FOG, SORTILEGES, STREET, State
-from hpapp.rules.core import Game, Setup
+from hpapp.rules.core import Game, Move, Setup
 from tests.rules.chemin.players import shopper
 from tests.rules.laws import check_game
 

@@ -7,16 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import hpapp.rules
 import hpapp.rules.chemin
-import hpapp.rules.referee
 from hpapp.rules.chemin import GAME
-from hpapp.rules.chemin.moves import Buy, Go, Move, Play, Roll
-from hpapp.rules.core import BadSetup, IllegalMove, Refusal, Setup
+from hpapp.rules.chemin.moves import Buy, Go, Play, Roll
+from hpapp.rules.core import BadSetup, IllegalMove, Move, Refusal, Setup
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
+from tests.referee.desk import desk_with
 from tests.rules.chemin.attempts import REFUSED, REFUSED_TO_CHILDREN
 from tests.rules.chemin.tables import FULL, B, asked, rolled, run, table, why
-from tests.rules.desk import desk_with
 
 
 @pytest.mark.parametrize("attempt", REFUSED)
@@ -96,16 +94,14 @@ def test_nothing_is_played_once_the_game_is_over() -> None:
 
 def test_every_clause_that_a_refusal_cites_has_an_answer() -> None:
     folder = Path(hpapp.rules.chemin.__file__).parent
-    sources = "".join((folder / name).read_text("utf-8") for name in ("reasons.py", "shop.py", "cards.py"))
+    sources = "".join((folder / name).read_text("utf-8") for name in ("refusals.py", "shop.py", "cards.py"))
     cited = {*re.findall(r'"(CDT-\d+\.\d+)"', sources), *GAME.basics}
     assert len(cited) > 60
     for language in LANGUAGES:
         assert [clause for clause in sorted(cited) if rulebook("chemin", language).find(clause).why is None] == []
 
 
-def test_the_referee_explains_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hpapp.rules, "GAMES", ("chemin",))
-    monkeypatch.setattr(hpapp.rules.referee, "GAMES", ("chemin",))
+def test_the_referee_explains_in_both_languages() -> None:
     desk = desk_with("chemin", table("""
         A  street 6  hand fermer
         B  in baveur  hand fermer

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import Missed, Roll, Stay
-from hpapp.rules.chemin.rules import first_player
-from hpapp.rules.chemin.state import DECK, DEGATS, SORTILEGES, State
+from hpapp.rules.chemin.state import DECK, DEGATS, SIDES, SORTILEGES, State
 from hpapp.rules.core import Setup
+from hpapp.rules.setup import roll_for_start
 from tests.rules.chemin.tables import A, B, C, asked, run, table, told
 
 SEATS = range(2, 7)
@@ -46,7 +46,7 @@ def test_another_seed_deals_other_cards() -> None:
 
 def first_by(*dice: int, seats: int) -> State:
     """A start in which the dice for the first player fall as given."""
-    start = first_player(Setup(seats), Chance(1, dice))
+    start = roll_for_start(Setup(seats), SIDES, Chance(1, dice))
     return replace(GAME.start(Setup(seats, first=start[0])), opening=start[1])
 
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 from string import Formatter
-from typing import get_args
 
 import pytest
 
 import hpapp
-from hpapp.rules.chemin import GAME
-from hpapp.rules.chemin.moves import Event
-from hpapp.rules.chemin.state import ARTICLES, BUILDINGS, CALLS, COINS, CONTENT, DECISIONS, DEGATS, SORTILEGES
+from hpapp.rules.chemin import GAME, moves
+from hpapp.rules.chemin.state import ARTICLES, BUILDINGS, CALLS, COINS, CONTENT, DEGATS, SORTILEGES, State
+from hpapp.rules.core import Event, pending_kinds
 from hpapp.rules.rulebook import LANGUAGES
+from tests.rules.kinds import kinds_in
 
 WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "chemin.toml").read_text("utf-8"))
+DECISIONS = pending_kinds(State)
 CARDS = (*SORTILEGES, *DEGATS)
 WITH_A_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": CARDS}
 NAMED = {
     "call": tuple(CALLS), "article": ARTICLES, "the.article": ARTICLES, "building": BUILDINGS,
     "the.building": BUILDINGS, "coin": COINS,
     "the.coin": COINS, "space": {space["kind"] for space in CONTENT["street"]},
-    "fog": {space["kind"] for space in CONTENT["embrumes"]}, "step": DECISIONS.values(),
+    "fog": {space["kind"] for space in CONTENT["embrumes"]}, "step": DECISIONS,
     "family": {card["family"] for card in CONTENT["card"]}, "end": ("home",),
 }
 
@@ -48,7 +49,7 @@ def test_both_languages_have_the_same_words_with_the_same_facts() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("event", get_args(Event), ids=lambda event: event.__struct_config__.tag)
+@pytest.mark.parametrize("event", kinds_in(moves, Event), ids=lambda event: event.__struct_config__.tag)
 def test_every_event_has_a_line_in_the_log_that_speaks_of_its_facts(event: type, language: str) -> None:
     line = WORDS[language][f"chemin.log.{event.__struct_config__.tag}"]  # type: ignore[attr-defined]
     facts = {"name" if field == "seat" else field for field in event.__struct_fields__}  # type: ignore[attr-defined]
@@ -58,7 +59,7 @@ def test_every_event_has_a_line_in_the_log_that_speaks_of_its_facts(event: type,
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_steps_and_effects_are_short(language: str) -> None:
     words = WORDS[language]
-    assert all(len(words[f"chemin.step.{step}"].split()) <= 7 for step in DECISIONS.values())
+    assert all(len(words[f"chemin.step.{step}"].split()) <= 7 for step in DECISIONS)
     assert all(len(words[f"chemin.card.{card}.line"]) <= 60 for card in CARDS)
 
 

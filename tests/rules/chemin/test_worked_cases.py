@@ -25,6 +25,7 @@ from hpapp.rules.chemin.moves import (
     Play,
     Roll,
     Stay,
+    ToSteps,
     Won,
 )
 from tests.rules.chemin.tables import FULL, A, B, asked, offered, rolled, run, table, told, why
@@ -455,7 +456,8 @@ def test_34_closed_bank() -> None:
         sign gringotts
     """), Play("gringotts"))
     assert not [event for event in events if isinstance(event, Earned)]
-    assert events[-1].to == "c20"  # type: ignore[union-attr]
+    assert isinstance(events[-1], ToSteps)
+    assert events[-1].to == "c20"
 
 
 @pytest.mark.clause("CDT-13.2", "CDT-13.3")

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import (
     CELLS,
@@ -28,7 +28,7 @@ from hpapp.rules.couloirs.castle import (
     face_down,
     face_up,
 )
-from hpapp.rules.couloirs.moves import Move, Walk
+from hpapp.rules.couloirs.moves import Walk
 from hpapp.rules.couloirs.state import Handled, Start, State, Tokens, Walking
 
 GLYPHS = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Game
+from hpapp.rules.core import Game, Move
 from hpapp.rules.couloirs.castle import CELLS, INDEX, OPENINGS, PIECE, ROOM_OF, ROOMS, ZONES
-from hpapp.rules.couloirs.moves import End, Move, Orient, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Orient, Turn, Walk
 from hpapp.rules.couloirs.state import State
 from hpapp.rules.couloirs.walk import closed_cells, wander
 

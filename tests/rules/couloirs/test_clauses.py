@@ -507,7 +507,7 @@ def test_second_year_mot_de_passe_asks_for_no_placing() -> None:
     assert [state.board[cell][-1] for cell in range(5)] == ["0"] * 5
 
 
-@pytest.mark.clause("COU-9.1", "COU-9.3")
+@pytest.mark.clause("COU-9.1", "COU-9.3", "COU-9.4")
 @pytest.mark.parametrize(("variant", "length", "classes"), [
     ("standard", "full", 7), ("standard", "short", 3), ("expert", "full", 7), ("expert", "short", 3),
     ("kids", "full", 3), ("kids", "short", 3)])
@@ -524,11 +524,19 @@ def test_children_play_with_open_hands() -> None:
         assert GAME.view(state, seat).talon == ("?",) * 12
 
 
-@pytest.mark.clause("COU-9.3")
-def test_the_short_game_keeps_all_cards() -> None:
-    state = GAME.start(Setup(4, options={"format": "short"}))
+@pytest.mark.clause("COU-9.3", "COU-9.4")
+@pytest.mark.parametrize("variant", ["standard", "expert"])
+def test_the_short_game_keeps_all_cards(variant: str) -> None:
+    state = GAME.start(Setup(4, variant, {"format": "short"}))
     assert len(state.talon) == 9
     assert [len(hand) for hand in state.hands] == [4] * 4
+
+
+@pytest.mark.clause("COU-9.4")
+def test_a_short_game_for_children_is_the_same_as_a_full_one() -> None:
+    full, short = (GAME.start(Setup(3, "kids", {"format": length}, seed=4)) for length in ("full", "short"))
+    assert replace(short, format="full") == full
+    assert short.classes == full.classes == 3
 
 
 def test_untouched_castles_have_no_ways() -> None:

@@ -32,7 +32,9 @@ from hpapp.rules.couloirs.castle import (
 )
 from hpapp.rules.couloirs.state import CARD_ON_TABLE
 from hpapp.rules.maze import SIDES
+from hpapp.rules.rulebook import LANGUAGES, rulebook
 from tests.rules.couloirs.drawing import GLYPHS
+from tools.words import parts
 
 TOTALS = CONTENT["totals"]
 
@@ -54,6 +56,36 @@ def test_tokens_by_shape() -> None:
     assert Counter(token["shape"] for token in CONTENT["token"] for _ in range(token["count"])) == TOTALS["shapes"]
     assert {GLYPHS[OPENINGS[face_up("couloir_te#1", quarters)]] for quarters in range(4)} == {*"┴├┬┤"}
     assert GLYPHS[OPENINGS[face_up("couloir_coude#1", 1)]] == "┌"
+
+
+@pytest.mark.clause("COU-1.7", "COU-9.2")
+def test_the_rulebook_counts_what_lies_in_the_box() -> None:
+    counts = rulebook("couloirs", "fr").counts
+    tokens = {token["id"]: token["count"] for token in CONTENT["token"] if "class" not in token}
+    assert {count.piece: count.copies for count in counts} == {
+        "classroom": len(CLASS_IN), **tokens, "tokens": TOTALS["tokens"], **CARDS, "cards": TOTALS["event_cards"],
+        "schedule": len(SCHEDULES), "portrait": len(HOMES), "hat": TOTALS["hats"], "die": TOTALS["dice"], "board": 1}
+    kids = Counter(cards_of("kids"))
+    assert {count.piece: count.kids for count in counts if count.kids is not None} == {
+        "cards": TOTALS["kids_cards"], **{card: kids[card] for card in CARDS if kids[card] != CARDS[card]}}
+
+
+@pytest.mark.clause("COU-1.7")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_counts_the_cards_by_their_names(language: str) -> None:
+    said = parts()["couloirs"][language]
+    named = {count.piece: count.text for count in rulebook("couloirs", language).counts if count.piece in CARDS}
+    assert named == {card: said[f"couloirs.card.{card}"] for card in CARDS}
+
+
+@pytest.mark.clause("COU-1.6", "COU-2.12")
+def test_what_only_a_lost_picture_tells_is_told_as_reconstructed() -> None:
+    told = {count.piece: (count.mark, count.also) for count in rulebook("couloirs", "fr").counts}
+    assert {piece for piece, marks in told.items() if marks == ("reconstructed", None)} == {
+        token["id"] for token in CONTENT["token"] if "class" not in token and not token.get("star")}
+    assert {piece for piece, marks in told.items() if marks == ("box", "reconstructed")} == {
+        "etoile", "schedule", "hat", "die", "board"}
+    assert all(told[card] == ("box", None) for card in CARDS)
 
 
 @pytest.mark.clause("COU-6.1")
@@ -128,3 +160,9 @@ def test_variants_and_formats_are_the_ids_of_the_house() -> None:
     assert {*CONTENT["setup"]["classes"]} == {*GAME.variants}
     assert all({*CONTENT["setup"]["classes"][name]} == {"full", "short"} for name in GAME.variants)
     assert len(SPACES) == len(INDEX) == 37
+
+
+@pytest.mark.clause("COU-9.4")
+def test_a_game_of_three_classes_takes_a_child_as_long_in_both_lengths() -> None:
+    minutes = CONTENT["game"]["minutes_kids"]
+    assert minutes["full"] == minutes["short"] == CONTENT["game"]["minutes"]["short"]

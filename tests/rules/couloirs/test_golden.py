@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Game, Setup
+from hpapp.rules.core import Game, Move, Setup
 from hpapp.rules.couloirs import GAME
-from hpapp.rules.couloirs.moves import Move
 from hpapp.rules.couloirs.state import State
 from tests.rules.couloirs.drawing import draw_table
 from tests.rules.couloirs.players import purposeful

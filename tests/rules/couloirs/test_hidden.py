@@ -12,13 +12,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hpapp.rules.chance import NO_CHANCE, Chance
-from hpapp.rules.core import BadState, Setup
+from hpapp.rules.core import BadState, Move, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.moves import (
     Drew,
     End,
     Flip,
-    Move,
     Orient,
     PickPawn,
     PickPlayer,

@@ -14,8 +14,8 @@ from hpapp.rules.couloirs.castle import GATHERS
 from hpapp.rules.couloirs.moves import Flip, Orient, PickToken, Play, Star, Turn, Walk
 from hpapp.rules.couloirs.state import AtStar, Closure, Over, State, Walking
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
+from tests.referee.desk import desk_with
 from tests.rules.couloirs.drawing import START, UNTOUCHED, A, B, C, after, table, tokens, within_reach
-from tests.rules.desk import desk_with
 
 CORRIDOR = """
     Q Q ─ ┐ · H H
@@ -237,7 +237,6 @@ def test_the_rules_refuse(attempt: Attempt) -> None:
     assert msgspec.json.encode(state) == before
 
 
-@pytest.mark.usefixtures("couloirs_at_the_desk")
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_the_referee_refuses_and_says_why(attempt: Attempt) -> None:
     desk = desk_with("couloirs", attempt.position())

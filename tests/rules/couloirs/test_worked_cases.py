@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.rules.couloirs import GAME
+from hpapp.rules.couloirs.castle import DIE
 from hpapp.rules.couloirs.moves import (
     Attended,
     End,
@@ -25,8 +26,8 @@ from hpapp.rules.couloirs.moves import (
     Walk,
     Walked,
 )
-from hpapp.rules.couloirs.rules import roll_for_start
 from hpapp.rules.couloirs.state import AtStar, Closure, MissTeigne, Over, Start, State, Tokens, Walking
+from hpapp.rules.setup import roll_for_start
 from tests.rules.couloirs.drawing import (
     START,
     UNTOUCHED,
@@ -507,7 +508,7 @@ def test_39_second_year() -> None:
 
 @pytest.mark.clause("COU-2.11")
 def test_40_only_the_tied_roll_again() -> None:
-    rolls, first, chance = roll_for_start(4, Chance(0, (4, 2, 4, 1, 3, 3, 1, 2)))
+    first, rolls, chance = roll_for_start(Setup(4), DIE, Chance(0, (4, 2, 4, 1, 3, 3, 1, 2)))
     assert rolls == ((4, 2, 4, 1), (3, 0, 3, 0), (1, 0, 2, 0))
     assert first == C
     assert chance.script == ()
@@ -540,3 +541,24 @@ def test_42_miss_teigne_for_two() -> None:
     state = after(state, End())
     assert (state.turn, state.turns) == (A, 3)
     assert isinstance(after(state, Play("miss_teigne")).pending, MissTeigne)
+
+
+@pytest.mark.clause("COU-9.4", "COU-8.1")
+def test_43_second_year_short() -> None:
+    drawn = """
+        Q Q ─ · · H H
+        Q Q · · · H H
+        · · · · · · ·
+        · · · · · · ·
+        · · · · · · ·
+        F F · · · L L
+        F F · · · L L
+    """
+    state = table(drawn, variant="expert", length="short", done=(3, 0), pawns=("C1", "hagrid"))
+    assert Graduated(A) in events(state, Walk("quidditch"))
+    assert after(state, Walk("quidditch")).pending == Over("graduation", A)
+    flipping = table(drawn, variant="expert", length="short", now=tokens(2))
+    was = flipping.board[1]
+    flipped = after(flipping, Flip("D1"))
+    assert flipped.board[1] == was.removeprefix("-")
+    assert isinstance(flipped.pending, Tokens), "no placing is asked"

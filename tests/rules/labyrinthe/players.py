@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hpapp.bots.labyrinthe.plans import goals, hint
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Step
+from hpapp.rules.core import Move, Step
 from hpapp.rules.labyrinthe import GAME
-from hpapp.rules.labyrinthe.moves import Move, Walk
-from hpapp.rules.labyrinthe.plans import goals, hint
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import CELLS, State
+from hpapp.rules.labyrinthe.moves import Walk
+from hpapp.rules.labyrinthe.state import CELLS, State, reach
 
 
 def by_hint(state: State, chance: Chance) -> tuple[Move, Chance]:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
+from hpapp.rules.core import Move
 from hpapp.rules.labyrinthe import GAME
-from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
-from hpapp.rules.labyrinthe.rules import reach
-from hpapp.rules.labyrinthe.state import CELLS, CONTENT, HOMES, SIZE, TREASURES, State, treasure_on
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
+from hpapp.rules.labyrinthe.state import CELLS, CONTENT, HOMES, SIZE, TREASURES, State, reach, treasure_on
 from hpapp.rules.maze import Cell
 
 TILE_OF = {"│": "I0", "─": "I1", "└": "L0", "┌": "L1", "┐": "L2", "┘": "L3", "┴": "T0", "├": "T1", "┬": "T2", "┤": "T3"}

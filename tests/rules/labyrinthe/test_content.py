@@ -10,6 +10,7 @@ from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.rules import SEATS
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, CONTENT, HOMES, OPENINGS, ROTATIONS, TREASURES, treasure_on
 from hpapp.rules.maze import SIDES, opening_set
+from hpapp.rules.rulebook import rulebook
 from tests.rules.labyrinthe.positions import BOARDS, DRAWING_OF, draw_maze, position, read_maze
 
 TOTALS: dict[str, int] = CONTENT["totals"]
@@ -43,6 +44,28 @@ def test_twenty_four_treasures_are_each_pictured_on_exactly_one_tile() -> None:
     pictured = [treasure_on(tile) for tile in FIXED.values()] + [treasure for _, treasure in LOOSE]
     assert sorted(filter(None, pictured)) == sorted(TREASURES)
     assert len(TREASURES) == len(set(TREASURES)) == TOTALS["treasures"] == 24
+
+
+@pytest.mark.clause("LAB-1.6")
+def test_the_rulebook_counts_what_lies_in_the_box() -> None:
+    loose = Counter(LOOSE)
+    assert {count.piece: count.copies for count in rulebook("labyrinthe", "fr").counts} == {
+        "home": sum("home" in entry for entry in CONTENT["fixed"]),
+        "thing": sum(treasure_on(tile) is not None for tile in FIXED.values()),
+        "fixed": TOTALS["fixed"],
+        "straight": loose["I", None], "corner": loose["L", None],
+        "corner_treasure": sum(shape == "L" and treasure is not None for shape, treasure in LOOSE),
+        "junction_treasure": sum(shape == "T" and treasure is not None for shape, treasure in LOOSE),
+        "loose": TOTALS["loose"], "card": TOTALS["treasures"], "pawn": len(CONTENT["pawn"]), "arrow": len(ARROWS)}
+
+
+@pytest.mark.clause("LAB-1.5")
+def test_what_only_a_lost_picture_tells_is_told_as_reconstructed() -> None:
+    told = {count.piece: (count.mark, count.also) for count in rulebook("labyrinthe", "fr").counts}
+    assert {piece for piece, marks in told.items() if marks == ("box", None)} == {"fixed", "loose", "card"}
+    assert {piece for piece, marks in told.items() if marks == ("box", "reconstructed")} == {"pawn", "arrow"}
+    assert set(told.values()) == {
+        ("box", None), ("box", "reconstructed"), ("reconstructed", None)}
 
 
 def test_things_are_on_fixed_tiles_and_creatures_on_loose_ones() -> None:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.labyrinthe import GAME
-from hpapp.rules.labyrinthe.moves import Move, Orient, Push, Walk
+from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.state import State
 from tests.rules.laws import check_game
 
@@ -22,7 +22,7 @@ def candidates(_: State) -> Iterator[Move]:
     """Everything a finger could try: turns, all 28 edge places, cells on and off the board."""
     yield from (Orient(rot) for rot in range(-1, 6))
     yield from (Push(arrow) for arrow in [*PLACES, "", "X9"])
-    yield from (Walk(cell) for cell in product(range(-1, 8), repeat=2))
+    yield from (Walk(cell) for cell in product(range(-1, 8), range(-1, 8)))
 
 
 @pytest.mark.parametrize("variant", GAME.variants)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,7 +14,7 @@ from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Walk
 from hpapp.rules.labyrinthe.state import State
 from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
-from tests.rules.desk import Desk, desk_with
+from tests.referee.desk import Desk, desk_with
 from tests.rules.labyrinthe.positions import in_reach, play_all, position, pushed, where_is, whole_turn
 
 
@@ -85,7 +86,7 @@ ATTEMPTS = [
     *(pytest.param(Attempt(turned, push(place), "LAB-4.1"), id=f"08 push at {place or 'nowhere'}",
                    marks=pytest.mark.clause("LAB-4.1"))
       for place in [side + line for side in "NESW" for line in "0246"] + ["", "N7", "n1", "X1", "N", "1N"]),
-    *(pytest.param(Attempt(lambda rot=rot: second_turn(rot), push("S1"), "LAB-4.7"),
+    *(pytest.param(Attempt(partial(second_turn, rot), push("S1"), "LAB-4.7"),
                    id=f"09 10 push back where the spare came out, turned {rot}", marks=pytest.mark.clause("LAB-4.7"))
       for rot in range(4)),
     pytest.param(Attempt(to_walk, push("N3"), "LAB-4.3"), id="11 push a second time",

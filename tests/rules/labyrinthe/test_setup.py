@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -129,7 +130,7 @@ def test_a_pile_keeps_the_order_of_the_deal_however_the_game_goes(seed: int) -> 
 
 
 @pytest.mark.clause("LAB-2.8")
-@pytest.mark.parametrize("colors", list(permutations(HOMES, 2)) + list(permutations(HOMES, 4))[::5])
+@pytest.mark.parametrize("colors", [*permutations(HOMES, 2), *list(permutations(HOMES, 4))[::5]])
 def test_any_distinct_colours_may_be_chosen_and_pawns_start_on_their_corners(colors: tuple[str, ...]) -> None:
     state = start(len(colors), options={"colors": colors})
     assert state.colors == colors
@@ -200,7 +201,7 @@ def test_before_the_first_turn_each_knows_the_own_top_card_and_no_other(seats: i
     ("variant", "expert"), ("variant", ""), ("options", {"format": "endless"}), ("options", {"format": ()}),
     ("options", {"format": ("full",)}), ("options", {"format": 3}), ("options", {"colors": "rouge"}),
     ("options", {"weather": "fine"})])
-def test_an_unknown_variant_or_option_is_refused(field: str, value: object) -> None:
+def test_an_unknown_variant_or_option_is_refused(field: str, value: Any) -> None:
     with pytest.raises(BadSetup) as caught:
         start(2, **{field: value})
     assert caught.value.refusal.clause == "LAB-9.3"

@@ -103,8 +103,9 @@ def test_the_path_that_is_shown_is_a_shortest_one_along_open_corridors() -> None
     joined = Joined(state.board)
     for move in GAME.moves(state):
         walked = GAME.play(state, move).events[0]
+        assert isinstance(move, Walk)
         assert isinstance(walked, Walked)
-        assert (walked.path[0], walked.path[-1]) == ((0, 0), move.to)  # type: ignore[union-attr]
+        assert (walked.path[0], walked.path[-1]) == ((0, 0), move.to)
         assert all(joined.touch(here, there) for here, there in pairwise(walked.path))
         assert len(walked.path) - 1 == joined.steps((0, 0), walked.path[-1])
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
+from hpapp.bots.labyrinthe.plans import goals, hint, plans
 from hpapp.rules.core import Setup
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Crossed, Found, HeadsHome, Orient, Push, Walk, Won
-from hpapp.rules.labyrinthe.plans import goals, hint, plans
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, State
 from tests.rules.labyrinthe.positions import (
     column,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Game
+from hpapp.rules.core import Game, Setup, pending_kinds
+from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.ground import distances
 from hpapp.rules.tournoi.state import State, fits
@@ -40,3 +42,20 @@ def _walk(state: State, moves: tuple[Any, ...], walks: list[Any], chance: Chance
 def _left(state: State, cell: str) -> int:
     """Steps from a cell to the nearest trophy that is still face down."""
     return min(distances(trophy)[cell] for trophy in hidden_trophies(state))
+
+
+@cache
+def one_of_each() -> dict[str, State]:
+    """A state for every decision, from hasty games in which all of them have come up."""
+    met: dict[str, State] = {}
+    for seed in range(200):
+        state, chance = GAME.start(Setup(4, seed=seed, options={"format": "short"})), Chance(seed)
+        for _ in range(400):
+            met.setdefault(GAME.decision(state), state)
+            if met.keys() == pending_kinds(State).keys():
+                return met
+            if GAME.actor(state) is None:
+                break
+            move, chance = hasty(GAME, state, GAME.moves(state), chance)
+            state = GAME.play(state, move).state
+    raise AssertionError(f"never met: {pending_kinds(State).keys() - met.keys()}")

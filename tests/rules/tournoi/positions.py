@@ -103,7 +103,7 @@ def offered(state: State, tap: type = m.Walk) -> set[str]:
 
 def taps(state: State) -> set[str]:
     """The names of the choices offered."""
-    return {type(move).__struct_config__.tag for move in GAME.moves(state)}
+    return {str(type(move).__struct_config__.tag) for move in GAME.moves(state)}
 
 
 def why(state: State, move: Any) -> str:

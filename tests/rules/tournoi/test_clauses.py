@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import BadState, Move, Pending
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
@@ -89,7 +90,7 @@ def test_a_swap_is_the_whole_turn() -> None:
     (table("J19", cape=0, tokens={0: "cape"}, pending=s.CapeOff()), m.CapeBeside()),
     (rolled(table("J10", tokens={0: "cape"}, hedge="C14"), 1), m.Walk("I10")),
 ], ids=["no token", "token played", "swap", "cape stays on", "cape comes off", "false trophy"])
-def test_the_last_moment_is_skipped(state: s.State, move: m.Move) -> None:
+def test_the_last_moment_is_skipped(state: s.State, move: Move) -> None:
     after = play_all(state, move)
     assert (after.turn, decision(after)) == (1, "start")
 
@@ -250,6 +251,49 @@ def test_double_de_can_fail_too_and_is_the_token_of_the_turn() -> None:
     assert (after.turn, after.token_discard) == (1, ("double_de",))
 
 
+@pytest.mark.clause("TRI-6.24", "TRI-4.11")
+@pytest.mark.parametrize(("others", "end"), [
+    (("F10",), "G10"), (("F10", "G10"), "H10"), (("F10", "G10", "H10"), "F9"),
+], ids=["alone on the obstacle", "shared", "shared, and both neighbours taken"])
+def test_without_a_way_back_the_next_free_cell_is_counted_from_the_obstacle(others: tuple[str, ...], end: str) -> None:
+    state = table("G10", *others, pending=s.FightCard(), row="acromantule", hands={0: "rouge-10"}, dice=(6,))
+    told = events_of(state, m.FightWith("rouge-10"))
+    assert (m.HeldGround(0) in told) == (end == "G10")
+    assert (m.MovedOn(0, "G10", end) in told) == (end != "G10")
+    assert play_all(state, m.FightWith("rouge-10")).pawns[0] == end
+
+
+@pytest.mark.clause("TRI-11.3", "TRI-6.24")
+def test_a_child_without_a_way_back_leaves_a_shared_obstacle_for_the_next_free_cell() -> None:
+    lost = table("J15", "J15", "J16", "J17", seats=4, variant="kids", pending=s.FightCard(), row="acromantule",
+                 hands={0: "rouge-1"}, dice=(1,))
+    assert play_all(lost, m.FightWith("rouge-1")).pawns[0] == "I16", "as near as K16, and further left"
+    room = replace(lost, pawns=("J15", "J15", "J16", "B7"))
+    assert GAME.moves(play_all(room, m.FightWith("rouge-1"))) == (m.Retreat("J17"),)
+
+
+@pytest.mark.clause("TRI-4.11", "TRI-6.9")
+def test_who_wins_on_an_occupied_obstacle_may_walk_on_from_it() -> None:
+    after = play_all(table("G10", "G10", pending=s.Bonus(2), row="lutins"), m.Walk("F9"))
+    assert after.pawns == ("F9", "G10")
+
+
+@pytest.mark.clause("TRI-4.11", "TRI-7.29")
+def test_reducto_leads_to_an_occupied_obstacle_too() -> None:
+    state = rolled(table("D6", "C4", row="lutins", hands={0: "rouge-1"}, tokens={0: "reducto"}), 2)
+    met = play_all(state, m.PlayToken("reducto"), m.Walk("C4"))
+    assert (met.pawns, decision(met)) == (("C4", "C4"), "fight_card")
+
+
+@pytest.mark.clause("TRI-4.7", "TRI-4.11")
+@pytest.mark.parametrize("pending", [s.Start(), s.Walking(2), s.End()])
+def test_two_pawns_on_one_obstacle_and_no_fight_over_it_are_no_table(pending: Pending) -> None:
+    with pytest.raises(BadState, match="two pawns"):
+        table("G10", "G10", pending=pending)
+    with pytest.raises(BadState, match="two pawns"):
+        table("R13", "G10", "G10", seats=3, pending=s.Bonus(2))
+
+
 # ------------------------------------------------------------------ TRI-7 tokens
 
 
@@ -338,3 +382,19 @@ def test_every_trophy_cell_is_a_place_to_win(cell: str, beside: str) -> None:
     over = play_all(rolled(table(beside, trophies=swapped), 1), m.Walk(cell))
     assert GAME.result(over) is not None
     assert GAME.moves(over) == ()
+
+
+# ------------------------------------------------------------------ TRI-11 children
+
+
+@pytest.mark.clause("TRI-11.7")
+@pytest.mark.parametrize("cell", FACES_BY_CELL)
+@pytest.mark.parametrize("face", ["tombe-1", "tombe-2", "tombe-3"])
+@pytest.mark.parametrize("up", [False, True])
+def test_every_false_trophy_sends_a_child_to_the_same_tombstone(cell: str, face: str, up: bool) -> None:
+    other = next(place for place, lying in FACES_BY_CELL.items() if lying == face)
+    trophies = {other: FACES_BY_CELL[cell], cell: face}
+    state = table("J10", variant="kids", hedge="C14", trophies=trophies, up=[cell] if up else [])
+    assert play_all(rolled(state, 1), m.Walk(cell)).pawns[0] == "P8"
+    taken = replace(state, pawns=("J10", "P8"))
+    assert play_all(rolled(taken, 1), m.Walk(cell)).pawns[0] == "Q8", "nearer to the entrance than P7"

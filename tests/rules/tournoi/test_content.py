@@ -19,6 +19,7 @@ from hpapp.rules.tournoi.ground import (
     HOME,
     MAP,
     MISTS,
+    NEAREST_TOMB,
     NEXT,
     OBSTACLE_CELLS,
     PATH,
@@ -78,6 +79,7 @@ def test_every_total_of_the_box() -> None:
         "path_cells": PATH.bit_count(), "dark_cells": DARK.bit_count(), "green_cells": GREEN.bit_count(),
         "plain_cells": glyphs["."], "obstacle_cells": len(OBSTACLE_CELLS), "mist_cells": len(MISTS),
         "penalty_cells": len(PENALTIES), "portkey_cells": len(PORTKEYS), "tombstone_cells": len(TOMBS),
+        "capes": 1, "hedges": 1, "dice": 1,
     } == TOTALS
     assert not {*SPELLS} & {*OBSTACLES}
 
@@ -99,6 +101,7 @@ def test_obstacle_cards_share_the_colours_evenly() -> None:
     assert Counter(card.reward for card in OBSTACLES.values()) == {0: 4, 1: 7, 2: 5, 3: 4}
 
 
+@pytest.mark.clause("TRI-2.13")
 def test_the_die_has_five_numbers_and_the_cape() -> None:
     assert FACES == ("1", "2", "3", "4", "5", "cape")
     assert FIGHT_VALUES == {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "cape": 0}
@@ -135,6 +138,12 @@ def test_distances_ignore_everything_but_the_path() -> None:
     assert len(far) == len(NEXT)
     assert min(far[trophy] for trophy in TROPHIES) == 36
     assert [min(distances(tomb)[trophy] for trophy in TROPHIES) for tomb in TOMBS.values()] == [11, 17, 33]
+
+
+@pytest.mark.clause("TRI-11.7")
+def test_the_nearest_tombstone_is_the_same_for_all_trophies() -> None:
+    assert NEAREST_TOMB == {"J9": "P8", "I10": "P8", "K10": "P8", "J11": "P8"}
+    assert {trophy: distances(trophy)["P8"] for trophy in TROPHIES} == {"J9": 13, "I10": 13, "K10": 11, "J11": 13}
 
 
 def test_no_two_obstacles_are_nearer_than_three_steps() -> None:

@@ -1,13 +1,12 @@
-"""Games of the Triwizard maze written out, kept in tests/golden/tournoi: whole ones, and two busy openings."""
+"""Games of the Triwizard maze written out, kept in tests/golden/tournoi: whole ones, and three busy openings."""
 
 from __future__ import annotations
 
 import pytest
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Move, Setup
 from hpapp.rules.tournoi import GAME
-from hpapp.rules.tournoi.moves import Move
 from hpapp.rules.tournoi.state import State
 from tests.rules.golden import GOLDEN, check_golden, playthrough
 from tests.rules.laws import Chooser, at_random
@@ -18,12 +17,13 @@ SHORT = {"format": "short"}
 WHOLE: dict[str, Setup] = {
     "standard-2-full": Setup(2, seed=9, options={"format": "full"}),
     "standard-2-short": Setup(2, seed=7, options={**SHORT}),
-    "kids-3-full": Setup(3, "kids", seed=14, options={"format": "full"}),
+    "kids-3-full": Setup(3, "kids", seed=573, options={"format": "full"}),
     "kids-2-short": Setup(2, "kids", seed=3, options={**SHORT}),
 }
 OPENINGS: dict[str, tuple[Setup, Chooser]] = {
     "standard-4-short-opening": (Setup(4, seed=1005, options={**SHORT}), hasty),
     "standard-3-full-opening-at-random": (Setup(3, seed=863, options={"format": "full"}), at_random),
+    "standard-3-full-shared-obstacle": (Setup(3, seed=721, options={"format": "full"}), at_random),
 }
 
 

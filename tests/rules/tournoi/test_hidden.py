@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hpapp.rules.chance import Chance
+from hpapp.rules.core import Move
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
@@ -79,5 +80,5 @@ def test_who_is_choosing_a_spell_is_supposed_to_hold_one_that_fits() -> None:
     (table("J19", tokens={0: "cape"}), m.PlayToken("cape"), False),
     (table("J19", pending=s.End(), tokens={0: "cape"}), m.EndTurn(), True),
 ])
-def test_what_brings_chance_or_a_secret_to_light_is_a_barrier(state: s.State, move: m.Move, barrier: bool) -> None:
+def test_what_brings_chance_or_a_secret_to_light_is_a_barrier(state: s.State, move: Move, barrier: bool) -> None:
     assert GAME.reveals(state, move) is barrier

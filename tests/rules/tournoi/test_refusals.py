@@ -8,16 +8,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-import hpapp.rules
-import hpapp.rules.referee
-from hpapp.rules.core import BadSetup, IllegalMove, Setup
+from hpapp.rules.core import BadSetup, BadState, IllegalMove, Move, Setup, pending_kinds
 from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
 from hpapp.rules.tournoi.state import State
-from tests.rules.desk import Desk, desk_with
-from tests.rules.tournoi.positions import play_all, rolled, table, taps, why
+from tests.referee.desk import Desk, desk_with
+from tests.rules.tournoi.hasty import one_of_each
+from tests.rules.tournoi.positions import BLUE, play_all, rolled, table, taps, why
 
 SIX = "dumbledore double_de quatre_points cape flameches reducto"
 
@@ -52,7 +51,13 @@ ATTEMPTS = [
     ("onto the enchanted hedge with Reducto", through("B11", die=5, hedge="C14"), m.Walk("C14"), "TRI-4.4"),
     ("behind the enchanted hedge", walking("B14", die=1, hedge="C14"), m.Walk("D14"), "TRI-4.4"),
     ("onto a pawn", walking("J19", "H16", die=3), m.Walk("H16"), "TRI-4.10"),
-    ("onto an occupied obstacle", walking("J16", "J15", die=1), m.Walk("J15"), "TRI-4.11"),
+    ("under the cape onto an occupied obstacle", walking("J16", "J15", die=1, cape=0), m.Walk("J15"), "TRI-4.10"),
+    ("past an occupied obstacle", walking("J16", "J15", die=2), m.Walk("J14"), "TRI-4.5"),
+    ("to an occupied obstacle that is too far", walking("J18", "J15", die=1), m.Walk("J15"), "TRI-4.1"),
+    ("through a hedge past an occupied obstacle", through("F12", "F13", die=2), m.Walk("F16"), "TRI-4.5"),
+    ("a bonus walk onto a pawn", table("R13", "R12", pending=s.Bonus(2)), m.Walk("R12"), "TRI-4.10"),
+    ("a bonus walk back to a shared obstacle", table("R13", "R13", pending=s.Bonus(2)), m.Walk("R13"), "TRI-4.17"),
+    ("a bonus walk onto an occupied obstacle", table("R13", "R9", pending=s.Bonus(4)), m.Walk("R9"), "TRI-6.10"),
     ("to where one stands", walking("J18", die=2), m.Walk("J18"), "TRI-4.17"),
     ("before the roll", table("J19"), m.Walk("J18"), "TRI-3.3"),
     ("after the cape face", rolled(table("J19"), 6), m.Walk("J18"), "TRI-3.5"),
@@ -117,6 +122,7 @@ ATTEMPTS = [
     ("a door of the clearing leads in", losing("H7"), m.Retreat("H8"), "TRI-6.21"),
     ("no step back", losing("G10"), m.Retreat("G10"), "TRI-6.22"),
     ("back onto an obstacle", losing("G10"), m.Retreat("F8"), "TRI-6.23"),
+    ("no step back from a shared obstacle", losing("G10", "G10"), m.Retreat("G10"), "TRI-6.22"),
     ("back onto a pawn", losing("G10", "F9"), m.Retreat("F9"), "TRI-6.23"),
     ("back past the enchanted hedge", losing("B13", steps=4, hedge="C14"), m.Retreat("D14"), "TRI-6.23"),
     ("too far back with a card", losing("G10", steps=2), m.Retreat("F7"), "TRI-6.19"),
@@ -188,19 +194,25 @@ ATTEMPTS = [
 
 @pytest.mark.clause(
     "TRI-3.3", "TRI-3.4", "TRI-3.5", "TRI-3.7", "TRI-3.9", "TRI-4.1", "TRI-4.2", "TRI-4.3", "TRI-4.4", "TRI-4.5",
-    "TRI-4.10", "TRI-4.11", "TRI-4.17", "TRI-5.3", "TRI-5.4", "TRI-5.15", "TRI-6.2", "TRI-6.3", "TRI-6.7", "TRI-6.8",
+    "TRI-4.10", "TRI-4.17", "TRI-5.3", "TRI-5.4", "TRI-5.15", "TRI-6.2", "TRI-6.3", "TRI-6.7", "TRI-6.8",
     "TRI-6.9", "TRI-6.10", "TRI-6.19", "TRI-6.20", "TRI-6.21", "TRI-6.22", "TRI-6.23", "TRI-7.2", "TRI-7.4", "TRI-7.5",
     "TRI-7.6", "TRI-7.9", "TRI-7.12", "TRI-7.17", "TRI-7.19", "TRI-7.20", "TRI-7.22", "TRI-7.23", "TRI-7.24",
     "TRI-7.26", "TRI-7.27", "TRI-7.29", "TRI-7.30", "TRI-7.31", "TRI-8.2", "TRI-8.3", "TRI-8.7", "TRI-8.8", "TRI-8.9",
     "TRI-8.10", "TRI-9.1", "TRI-9.2", "TRI-9.3", "TRI-9.4", "TRI-9.5", "TRI-10.2", "TRI-11.3", "TRI-11.5", "TRI-12.1",
 )
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
-def test_an_illegal_attempt_is_refused_with_its_clause(state: State, move: m.Move, clause: str) -> None:
+def test_an_illegal_attempt_is_refused_with_its_clause(state: State, move: Move, clause: str) -> None:
     assert why(state, move) == clause
     assert move not in GAME.moves(state)
     with pytest.raises(IllegalMove) as caught:
         GAME.play(state, move)
     assert caught.value.refusal.clause == clause
+
+
+@pytest.mark.parametrize("decision", sorted(pending_kinds(State).keys() - {"start", "move", "end"}))
+def test_who_would_rather_end_the_turn_is_told_what_is_to_be_chosen(decision: str) -> None:
+    state = one_of_each()[decision]
+    assert why(state, m.EndTurn()) == GAME.clause(state)
 
 
 def test_every_refusal_has_an_answer_in_both_languages() -> None:
@@ -230,15 +242,8 @@ def test_a_set_up_that_the_game_does_not_know_is_refused(setup: Setup, clause: s
 # ------------------------------------------------------------------ at the referee's desk
 
 
-@pytest.fixture
-def _room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hpapp.rules, "GAMES", ("labyrinthe", "tournoi"))
-    monkeypatch.setattr(hpapp.rules.referee, "GAMES", ("labyrinthe", "tournoi"))
-
-
-@pytest.mark.usefixtures("_room")
 @pytest.mark.parametrize(("state", "move", "clause"), [row[1:] for row in ATTEMPTS], ids=[row[0] for row in ATTEMPTS])
-def test_the_referee_says_why(state: State, move: m.Move, clause: str) -> None:
+def test_the_referee_says_why(state: State, move: Move, clause: str) -> None:
     answer = desk_with("tournoi", state).done("why", move=move)
     assert (answer["legal"], answer["clause"]) == (False, clause)
     for text in (answer["text_fr"], answer["text_en"]):
@@ -247,7 +252,6 @@ def test_the_referee_says_why(state: State, move: m.Move, clause: str) -> None:
         assert "{" not in text
 
 
-@pytest.mark.usefixtures("_room")
 @pytest.mark.clause("TRI-3.11", "TRI-6.19", "TRI-7.5")
 def test_the_referee_lets_only_the_seat_act_that_is_asked() -> None:
     desk = desk_with("tournoi", losing("G10"))
@@ -257,7 +261,6 @@ def test_the_referee_lets_only_the_seat_act_that_is_asked() -> None:
     assert desk.refused("play", move={"do": "fly"})["clause"] == "TRI-3.3"
 
 
-@pytest.mark.usefixtures("_room")
 def test_a_whole_opening_at_the_desk() -> None:
     desk = Desk()
     opened = desk.done("new", game="tournoi", seats=3, seed=5, options={"format": "short"}, first=1)
@@ -300,6 +303,18 @@ def test_a_missed_roll_that_was_high_enough_is_no_table() -> None:
     state = table("G10", pending=s.Missed("rouge-1", 3), tokens={0: "cape"})
     with pytest.raises(ValueError, match="missed"):
         GAME.audit(replace(state, pending=s.Missed("rouge-1", 12)))
+
+
+@pytest.mark.parametrize(("table_before", "pending", "missing"), [
+    (table("J19"), s.Through(1), "hedge"),
+    (table("J19"), s.Target("flameches", s.Start()), "rob"),
+    (table("J19"), s.Pick(1, s.Start()), "take"),
+    (table("G10", row="acromantule", hands={0: BLUE}), s.FightCard(), "spell"),
+    (table("G10", "F10"), s.Setback(1, None), "back"),
+])
+def test_a_decision_without_any_choice_is_no_table(table_before: State, pending: s.AnyPending, missing: str) -> None:
+    with pytest.raises(BadState, match=missing):
+        GAME.audit(replace(table_before, pending=pending))
 
 
 def test_the_wearer_of_a_child_s_game_may_take_the_cape_off_after_a_token() -> None:

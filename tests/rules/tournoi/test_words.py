@@ -10,12 +10,13 @@ from typing import get_args, get_type_hints
 import pytest
 
 import hpapp
-from hpapp.rules.tournoi import GAME
-from hpapp.rules.tournoi.moves import Event
-from hpapp.rules.tournoi.state import CHAMPIONS, FACES, KINDS, OBSTACLES, SPELLS, TOMBSTONES, Pending
+from hpapp.rules.core import Event, pending_kinds
+from hpapp.rules.tournoi import GAME, moves
+from hpapp.rules.tournoi.state import CHAMPIONS, FACES, KINDS, OBSTACLES, SPELLS, TOMBSTONES, State
+from tests.rules.kinds import kinds_in
 
 WORDS = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "tournoi.toml").read_text("utf-8"))
-DECISIONS = [choice.__struct_config__.tag for choice in get_args(Pending)]
+DECISIONS = pending_kinds(State)
 WITH_LINE = {"variant": GAME.variants, "format": GAME.options["format"], "card": SPELLS, "obstacle": OBSTACLES,
              "token": KINDS, "trophy": TOMBSTONES}
 NEEDED = [
@@ -43,7 +44,7 @@ def test_both_languages_have_the_same_words_with_the_same_facts() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("event", get_args(Event), ids=lambda event: event.__struct_config__.tag)
+@pytest.mark.parametrize("event", kinds_in(moves, Event), ids=lambda event: event.__struct_config__.tag)
 def test_every_event_has_a_line_in_the_log_that_speaks_of_its_facts(event: type, language: str) -> None:
     tag = event.__struct_config__.tag  # type: ignore[attr-defined]
     facts = {"name" if field == "seat" else field for field in event.__struct_fields__}  # type: ignore[attr-defined]

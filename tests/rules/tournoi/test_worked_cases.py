@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
@@ -45,11 +47,13 @@ def test_case_4_a_pawn_is_passed_over_but_its_cell_is_no_destination() -> None:
     assert "H16" in events_of(state, m.Walk("H15"))[0].path
 
 
-@pytest.mark.clause("TRI-4.11", "TRI-8.12")
-def test_case_5_an_occupied_obstacle_is_closed_on_foot_and_passed_under_the_cape() -> None:
-    on_foot = rolled(table("J16", "J15"), 3)
-    assert not {"J15", "J14"} & offered(on_foot)
-    assert why(on_foot, m.Walk("J15")) == "TRI-4.11"
+@pytest.mark.clause("TRI-4.5", "TRI-4.11", "TRI-8.12")
+def test_case_5_an_occupied_obstacle_stops_on_foot_and_is_passed_under_the_cape() -> None:
+    on_foot = rolled(table("J16", "J15", row="lutins", hands={0: "rouge-1"}), 3)
+    assert "J15" in offered(on_foot)
+    assert why(on_foot, m.Walk("J14")) == "TRI-4.5"
+    met = play_all(on_foot, m.Walk("J15"))
+    assert (met.pawns, decision(met)) == (("J15", "J15"), "fight_card")
     wearing = rolled(table("J16", "J15", cape=0), 3)
     assert "J14" in offered(wearing)
     assert why(wearing, m.Walk("J15")) == "TRI-4.10"
@@ -375,6 +379,51 @@ def test_case_39_the_entrance_holds_any_number_of_pawns() -> None:
                   dice=(1,))
     back = play_all(state, m.FightWith("rouge-3"), m.Retreat("J19"))
     assert back.pawns == ("J19", "J19", "J19")
+
+
+# ------------------------------------------------------------------ occupied obstacles, the children's tombstone
+
+
+@pytest.mark.clause("TRI-4.7", "TRI-4.11", "TRI-4.12", "TRI-4.18")
+def test_case_40_who_wins_on_an_occupied_obstacle_and_stays_goes_to_the_next_free_cell() -> None:
+    state = table("F9", "G10", row="vert-gallois", hands={0: "vert-10"}, dice=(6,))
+    won = play_all(rolled(state, 1), m.Walk("G10"), m.FightWith("vert-10"))
+    assert won.pawns == ("G10", "G10")
+    assert (offered(won), taps(won)) == ({"F10", "H10"}, {"walk", "stay"})
+    assert tags(events_of(won, m.Stay())) == ["stayed", "moved_on", "tokens_drawn", "obstacle_beaten"]
+    after = play_all(won, m.Stay())
+    assert after.pawns == ("F10", "G10")
+    assert (len(after.tokens[0]), decision(after)) == (3, "end")
+
+
+@pytest.mark.clause("TRI-6.24", "TRI-4.11", "TRI-4.12")
+def test_case_41_a_loser_without_a_way_back_leaves_an_occupied_obstacle_for_the_next_free_cell() -> None:
+    state = table("J17", "J15", "J16", seats=3, row="acromantule", hands={0: "rouge-10"}, dice=(6,))
+    met = play_all(rolled(state, 1), m.Walk("J15"))
+    assert events_of(met, m.FightWith("rouge-10"))[-2] == m.MovedOn(0, "J15", "J17")
+    assert "held_ground" not in tags(events_of(met, m.FightWith("rouge-10")))
+    assert play_all(met, m.FightWith("rouge-10")).pawns == ("J17", "J15", "J16")
+
+
+@pytest.mark.clause("TRI-4.11", "TRI-4.5", "TRI-6.10")
+def test_case_42_pawns_that_camp_on_every_way_north_close_nothing() -> None:
+    state = table("B14", "B13", "R13", seats=3, row="lutins", hands={0: "rouge-3"}, dice=(5,))
+    on_foot = rolled(state, 1)
+    assert "B13" in offered(on_foot)
+    assert not {"B12", "B11"} & offered(on_foot)
+    won = play_all(on_foot, m.Walk("B13"), m.FightWith("rouge-3"))
+    assert offered(won) & {"B12", "B11", "B10", "B9"} == {"B12", "B11", "B10"}
+    assert play_all(won, m.Walk("B10")).pawns[0] == "B10"
+
+
+@pytest.mark.clause("TRI-5.8", "TRI-11.7")
+def test_case_43_three_tombstones_send_a_child_only_to_the_nearest_ones() -> None:
+    def tomb(variant: Literal["standard", "kids"]) -> str:
+        state = table("J8", variant=variant, trophies={"J9": "tombe-3", "J11": "trophee"})
+        return play_all(rolled(state, 1), m.Walk("J9")).pawns[0]
+
+    assert tomb("standard") == "J16"
+    assert tomb("kids") == "P8"
 
 
 def test_a_refused_move_raises_and_names_its_clause() -> None:

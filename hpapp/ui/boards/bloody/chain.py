@@ -2,51 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from hpapp.play import Seat
-from hpapp.rules.bloody.state import Chain, State
-from hpapp.ui.boards.guide import Card
+from hpapp.rules.bloody.state import State
+from hpapp.table.bloody.chain import pile_of, players_of
 from hpapp.ui.parts import Turned
 from hpapp.ui.table.pile import EffectPile, PileCard
 
-from .looks import answer_card, effect_card
-
-CANCELS = ("oubliettes", "courier")
-
-
-def pile_of(view: State) -> tuple[Card, ...]:
-    """The cards of the chain, the announced effect at the bottom."""
-    assert view.chain is not None
-    return (effect_card(view.chain.effect, view.variant), *(answer_card(reply.card) for reply in view.chain.replies))
-
-
-def players_of(chain: Chain) -> tuple[int, ...]:
-    """Who has played them."""
-    return (chain.seat, *(reply.seat for reply in chain.replies))
-
-
-def settling(chain: Chain) -> Iterator[tuple[tuple[int, ...], int | None]]:
-    """Step by step: the heights that are struck out, and the one that stands.  BLO-8.15"""
-    heights = list(range(1 + len(chain.replies)))
-    while heights and heights[-1] > 0 and chain.replies[heights[-1] - 1].card in CANCELS:
-        yield (heights.pop(), heights.pop()), None
-    if heights:
-        yield (), heights[-1]
+from .ground import Place
 
 
 class ChainPile(Turned):
     """The pile before the one who answers, or in the middle while it settles."""
 
-    def __init__(self, view: State, seats: tuple[Seat, ...], angle: int, place: Any, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), angle=angle, pos=(place.x, place.y),
-                         size=(place.width, place.height), **kwargs)
+    pile: EffectPile
+
+    def __init__(self, view: State, seats: tuple[Seat, ...], **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
         assert view.chain is not None
-        players = [seats[seat] for seat in players_of(view.chain)]
-        self.pile = EffectPile(pile_of(view), players, self.inner_size[0],
+        self._cards, self._players = pile_of(view), [seats[seat] for seat in players_of(view.chain)]
+        self._struck: list[int] = []
+        self._stands: int | None = None
+
+    def place(self, angle: int, spot: Place) -> None:
+        """Lie here, facing that side."""
+        self.angle, self.pos, self.size = angle, (spot.x, spot.y), (spot.width, spot.height)
+        self.clear_widgets()
+        self.pile = EffectPile(self._cards, self._players, self.inner_size[0],
                                pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.add_widget(self.pile)
+        for height in self._struck:
+            self.cards[height].strike()
+        if self._stands is not None:
+            self.cards[self._stands].stand()
+
+    def strike(self, height: int) -> None:
+        """The card at this height is cancelled."""
+        self._struck.append(height)
+        self.cards[height].strike()
+
+    def stand(self, height: int) -> None:
+        """The card at this height counts."""
+        self._stands = height
+        self.cards[height].stand()
 
     @property
     def cards(self) -> list[PileCard]:

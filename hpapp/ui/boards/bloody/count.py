@@ -15,12 +15,11 @@ from hpapp.play import Seat
 from hpapp.rules.bloody.score import Score, scores
 from hpapp.rules.bloody.state import State
 from hpapp.rules.core import Result
+from hpapp.table.bloody.looks import SCHOOL, STACKS
 from hpapp.ui import sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.parts import Backed, Badge, Icon, Picture, Say
 from hpapp.ui.words import words
-
-from .looks import SCHOOL, STACKS
 
 COLUMN_SECONDS = 0.35
 STAY = 2.5
@@ -36,9 +35,9 @@ TOWER = 0.45
 
 def points(score: Score, column: str) -> int:
     """What a seat has in a column."""
-    if column in STACKS:
-        return score.courses.get(column, 0)
-    return int(getattr(score, {"horcruche": "horcruches", "detourneur": "detourneurs"}.get(column, column)))
+    others = {"horcruche": score.horcruches, "detourneur": score.detourneurs, "bonuses": score.bonuses,
+              "couriers": score.couriers, "balai_ball": score.balai_ball}
+    return others[column] if column in others else score.courses.get(column, 0)
 
 
 def word_of(row: str) -> str:
@@ -65,6 +64,17 @@ class Towers(Widget):
             tower.size = wide - dp(12), self.height * max(0, sums[seat]) / max(1, best)
 
 
+class RowName(BoxLayout):
+    """A row's sign and name."""
+
+    def __init__(self, row: str, **kwargs: Any) -> None:
+        super().__init__(size_hint_x=None, spacing=dp(8), **kwargs)
+        self.sign = Icon(glyph=SIGNS[row], tone=theme.rgba(theme.GOLD_LIGHT), pos_hint={"center_y": 0.5})
+        self.add_widget(self.sign)
+        self.add_widget(Say(role="body", text=words.say(word_of(row)), tone=theme.rgba(theme.PARCH_100),
+                            pos_hint={"center_y": 0.5}))
+
+
 class Count(Backed, FloatLayout):
     """A row for each column, a column for each seat: it fills from above, the sum grows below."""
 
@@ -72,39 +82,54 @@ class Count(Backed, FloatLayout):
         super().__init__(back="sheet", size_hint=(None, None), **kwargs)
         self._view, self._scores, self._ranks = view, scores(view), result.ranks
         self.sums = [0] * len(seats)
-        self._towers = Towers(seats, size_hint=(None, None)) if view.variant == "kids" else None
+        self._towers = Towers(seats, size_hint=(None, None)) if not view.way.secret else None
         if self._towers is not None:
             self.add_widget(self._towers)
         totals = [score.total for score in self._scores]
         self.equal = totals.count(max(totals)) > 1
         self.rows = (*COLUMNS, "total", *(DECIDING if self.equal else ()))
-        self._grid = GridLayout(cols=len(seats) + 1, size_hint=(None, None), size=(self.width - dp(32),
-                                                                                 self.height - dp(20)))
-        self._grid.center = self.center
-        self._names = self._grid.width * (0.42 if len(seats) > 2 else 0.5)
-        self._lay_rows(seats)
-        self.add_widget(self._grid)
-
-    def _lay_rows(self, seats: tuple[Seat, ...]) -> None:
-        high = self._grid.height / (len(self.rows) + 1)
-        side = min(high - dp(2), dp(34))
-        self._grid.add_widget(Widget(size_hint_x=None, width=self._names))
-        self.badges = [Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None),
-                             size=(side, side)) for seat in seats]
-        for badge in self.badges:
-            self._grid.add_widget(_cell(badge))
+        self._grid = GridLayout(cols=len(seats) + 1, size_hint=(None, None))
+        self._names: list[RowName] = []
         self.cells: dict[str, list[Say]] = {}
         self._letters: list[Picture] = []
+        self._lay_rows(seats)
+        self.add_widget(self._grid)
+        self.bind(pos=self._fit, size=self._fit)
+        self._fit()
+
+    def _lay_rows(self, seats: tuple[Seat, ...]) -> None:
+        self._corner = Widget(size_hint_x=None)
+        self._grid.add_widget(self._corner)
+        self.badges = [Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None))
+                       for seat in seats]
+        for badge in self.badges:
+            self._grid.add_widget(_cell(badge))
         for row in self.rows:
-            self._grid.add_widget(_name(row, side, self._names))
+            self._names.append(RowName(row))
+            self._grid.add_widget(self._names[-1])
             self.cells[row] = [Say(role="count", text="", tone=theme.rgba(theme.PARCH_50)) for _ in seats]
             for label in self.cells[row]:
                 cell = _cell(label)
                 if row == "couriers":
-                    self._letters.append(Picture(art="bloody_letter", size_hint=(None, None), size=(side, side),
+                    self._letters.append(Picture(art="bloody_letter", size_hint=(None, None),
                                                  pos_hint={"center_x": 0.5, "center_y": 0.5}))
                     cell.add_widget(self._letters[-1])
                 self._grid.add_widget(cell)
+
+    def _fit(self, *_: object) -> None:
+        """As large as the place it has."""
+        grid = self._grid
+        grid.size = self.width - dp(32), self.height - dp(20)
+        grid.center = self.center
+        side = max(dp(1), min(grid.height / (len(self.rows) + 1) - dp(2), dp(34)))
+        self._corner.width = grid.width * (0.42 if len(self.badges) > 2 else 0.5)
+        for name in self._names:
+            name.width, name.sign.side = self._corner.width, side * 0.9
+        pieces: list[Widget] = [*self.badges, *self._letters]
+        for piece in pieces:
+            piece.size = side, side
+        grid.do_layout()
+        self._grow()
 
     @property
     def closed(self) -> int:
@@ -143,7 +168,7 @@ class Count(Backed, FloatLayout):
         if self._towers is not None:
             self._towers.pos, self._towers.size = self._grid.pos, self._grid.size
             best = max(score.total for score in self._scores)
-            self._towers.grow(self.sums, best, self._grid.x + self._names)
+            self._towers.grow(self.sums, best, self._grid.x + self._corner.width)
 
     def _decide(self) -> None:
         """Among the best, more School cards, then more Magie cards in hand."""
@@ -168,13 +193,3 @@ def _cell(widget: Any) -> FloatLayout:
     cell = FloatLayout()
     cell.add_widget(widget)
     return cell
-
-
-def _name(row: str, side: float, width: float) -> BoxLayout:
-    """A row's sign and name."""
-    name = BoxLayout(size_hint_x=None, width=width, spacing=dp(8))
-    tone = theme.rgba(theme.GOLD_LIGHT)
-    name.add_widget(Icon(glyph=SIGNS[row], side=side * 0.9, tone=tone, pos_hint={"center_y": 0.5}))
-    name.add_widget(Say(role="body", text=words.say(word_of(row)), tone=theme.rgba(theme.PARCH_100),
-                        pos_hint={"center_y": 0.5}))
-    return name

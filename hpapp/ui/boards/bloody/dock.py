@@ -12,10 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
+from hpapp.table.chooser import Option
+from hpapp.table.guide import Card
+from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.boards.board import Option
-from hpapp.ui.boards.guide import Card
-from hpapp.ui.parts import Backed, Icon, Picture, Say, TableButton, Turned
+from hpapp.ui.parts import Backed, Guarded, Icon, Picture, Say, TableButton, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
@@ -23,6 +24,10 @@ Figures = tuple[tuple[str, str, str], ...]
 """(picture or empty, glyph or empty, count)"""
 LEAST_NOTE, MOST_NOTE, NOTE = 236, 400, 58
 """Width of a line about a card, at least and at most, and its height."""
+
+
+class HouseButton(Guarded, Picture):
+    """The shield of a House whose power can be used; its layout is in bloody.kv."""
 
 
 class GainPill(Backed, Widget):
@@ -50,7 +55,7 @@ class Note(Backed, BoxLayout):
 
     def tell(self, card: Card) -> None:
         """Say what this card does."""
-        self.glyph, self.picture, self.tone = card.glyph, card.picture, theme.rgba(card.tone)
+        self.glyph, self.picture, self.tone = card.glyph, card.picture, theme.rgba(theme.BANDS[card.band])
         self.line = words.say(card.line)
 
 
@@ -80,6 +85,7 @@ class Dock(Turned):
         self._row.bind(minimum_width=self._row.setter("width"))
         self.add_widget(self._row)
         self._shown: Any = None
+        self._options: tuple[Option, ...] = ()
         self._note: Card | None = None
         self.left_out: Callable[[], Figures] = tuple
         """Asked for figures of the zone that have no room elsewhere."""
@@ -91,7 +97,7 @@ class Dock(Turned):
         shown = (options, gain, to, held, note, small, words.language, prefs.text_scale, self.inner_size[0])
         if shown == self._shown:
             return
-        self._shown = shown
+        self._shown, self._options = shown, options
         self._row.clear_widgets()
         if gain is not None:
             self._row.add_widget(GainPill(before=str(gain[0]), after=str(gain[1])))
@@ -100,9 +106,8 @@ class Dock(Turned):
         if held is not None:
             self._row.add_widget(held)
         for option in options:
-            button = TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
-                                 role="body" if small else "button", pos_hint={"center_y": 0.5})
-            button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.moves))
+            button = _button(option, small)
+            button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
             self._row.add_widget(button)
         self._note = note
         self._inform()
@@ -124,9 +129,24 @@ class Dock(Turned):
                 self._row.add_widget(pill, index=len(self._row.children))
 
     @property
-    def buttons(self) -> list[TableButton]:
+    def buttons(self) -> list[TableButton | HouseButton]:
         """The buttons shown now, from left to right."""
-        return [child for child in reversed(self._row.children) if isinstance(child, TableButton)]
+        return [child for child in reversed(self._row.children) if isinstance(child, TableButton | HouseButton)]
 
-    def on_option(self, moves: tuple[Any, ...]) -> None:
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        """The middle, in the window, of the button of a choice."""
+        return next((button.to_window(*button.center)
+                     for option, button in zip(self._options, self.buttons, strict=True) if option.target == target),
+                    None)
+
+    def on_option(self, target: Target) -> None:
         """One of the choices was taken."""
+
+
+def _button(option: Option, small: bool) -> TableButton | HouseButton:
+    """A House is known by its shield; everything else says what it does."""
+    middle = {"center_y": 0.5}
+    if option.picture:
+        return HouseButton(art=option.picture, pos_hint=middle)
+    return TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
+                       role="body" if small else "button", pos_hint=middle)

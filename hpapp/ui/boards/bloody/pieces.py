@@ -10,14 +10,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from hpapp.table.bloody.looks import family, picture_of, school_band, sign_of
 from hpapp.ui import art, theme
-from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.parts import Backed
 from hpapp.ui.words import words
 
 from .lettering import label_in, text_texture, write
-from .looks import SIGN, family, school_tone, window
 
-LONG_PRESS = 0.5
 GHOST = 0.3
 MISSING = 17
 """Size of the text that says how many cards are missing, in dp: it stands on a card, as its name does."""
@@ -25,52 +24,18 @@ RATIO = 0.7
 """Width of a School card beside its height."""
 
 
-class Pressed(Guarded, Widget):
-    """A piece that is tapped to choose it, or held to look at it closely."""
-
-    __events__ = ("on_hold", "on_let_go")
-    patient = BooleanProperty(False)
-    """However long the finger stays it has tapped: children press long.  UX C6"""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._held = False
-        self._rests = Clock.create_trigger(self._hold, LONG_PRESS)
-
-    def on_press(self) -> None:
-        self._held = False
-        if not self.patient:
-            self._rests()
-
-    def _hold(self, *_: object) -> None:
-        self._held = True
-        self.dispatch("on_hold")
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self:
-            self._rests.cancel()
-            if self._held:
-                self.dispatch("on_let_go")
-        return bool(super().on_touch_up(touch))
-
-    @property
-    def was_held(self) -> bool:
-        """Whether the finger that leaves has rested here: then it has not tapped."""
-        return self._held
-
-    def on_hold(self) -> None:
-        """A finger rests on the piece."""
-
-    def on_let_go(self) -> None:
-        """The resting finger leaves."""
-
-
-class SchoolCard(Backed, Pressed):
+class SchoolCard(Backed, Widget):
     """A slot of the timetable: its card, the seals on it, and what it costs the one who looks."""
 
     slot = NumericProperty(0)
     card = StringProperty("")
     mail = NumericProperty(0)
+    letters = StringProperty("")
+    """What its couriers bring, where they lie open."""
+    draws = NumericProperty(0)
+    """How many cards its couriers draw, where they lie open."""
+    effect = BooleanProperty(True)
+    """Does a course do something?"""
     cost = NumericProperty(0)
     missing = NumericProperty(0)
     """How many cards the one who acts has too few: then it is veiled."""
@@ -112,7 +77,8 @@ class SchoolCard(Backed, Pressed):
             self._ring_color = Color(*theme.rgba(theme.GOLD_LIGHT, 0))
             self._ring = Line(width=dp(1.8))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "card", "mail", "cost", "missing", "ghost", "chosen", "known", "brief"):
+        for name in ("pos", "size", "card", "mail", "letters", "draws", "effect", "cost", "missing", "ghost", "chosen",
+                     "known", "brief"):
             self.fbind(name, self._redraw)
         words.bind(language=self._reword)  # a weak tie: the words outlive the table
         self.fbind("lit", self._light)
@@ -146,7 +112,8 @@ class SchoolCard(Backed, Pressed):
     def _draw_band(self, there: bool) -> None:
         w, h = self.width, self.height
         band = there and not self.brief
-        self._band_color.rgba = theme.rgba(school_tone(self.card) if band else theme.NIGHT_900, 1 if band else 0)
+        tone = theme.BANDS[school_band(self.card)] if band else theme.NIGHT_900
+        self._band_color.rgba = theme.rgba(tone, 1 if band else 0)
         self._band.pos, self._band.size = (self.x + w * 0.05, self.top - h * 0.195), (w * 0.9, h * 0.16)
         self._band.radius = [w * 0.055]
         if band:
@@ -155,7 +122,7 @@ class SchoolCard(Backed, Pressed):
 
     def _draw_face(self) -> None:
         x, y, w, h = self.x, self.y, self.width, self.height
-        self._window.texture = art.picture(window(self.card)).texture
+        self._window.texture = art.picture(picture_of(self.card)).texture
         if self.brief:
             self._window.pos, self._window.size = (x + w * 0.05, y + h * 0.36), (w * 0.9, h * 0.60)
         else:
@@ -166,7 +133,7 @@ class SchoolCard(Backed, Pressed):
         self._coin.size, self._coin.pos = (coin, coin), (x + w - coin - w * 0.05, middle - coin / 2)
         write(self._cost, str(int(self.cost)), coin * 0.58, x + w - coin / 2 - w * 0.05, middle)
         if not self.brief:
-            glyph, figure = SIGN[self.card]
+            glyph, figure = sign_of(self.card, self.effect)
             write(self._sign, art.glyph(glyph), w * 0.17, x + w * 0.17, middle)
             write(self._figure, figure, w * 0.125, 0, 0)
             self._figure.pos = x + w * 0.28, middle - self._figure.height / 2
@@ -176,7 +143,7 @@ class SchoolCard(Backed, Pressed):
         x, y, w, h = self.x, self.y, self.width, self.height
         self._ghost_color.a = GHOST if self.ghost and not self.card else 0
         if self._ghost_color.a:
-            self._ghost.texture = art.picture(window(self.ghost)).texture
+            self._ghost.texture = art.picture(picture_of(self.ghost)).texture
             self._ghost.pos, self._ghost.size = (x + w * 0.05, y + h * 0.30), (w * 0.9, h * 0.49)
         self._pill_color.a = self._word_color.a = 1 if dear else 0
         if not dear:
@@ -196,13 +163,15 @@ class SchoolCard(Backed, Pressed):
         at = (x + w * 0.04, y + h * 0.185 - side / 2) if self.brief else (x + w * 0.67, y + h * 0.27)
         self._seal.texture = art.picture("bloody_seal").texture
         self._seal.pos, self._seal.size = at, (side, side) if self.mail else (0, 0)
-        several = self.mail > 1
+        told = self.letters or (str(int(self.mail)) if self.mail > 1 else "")
         disc = side * 0.52
-        self._disc_color.a = 1 if several else 0
-        self._disc.pos, self._disc.size = (at[0] + side - disc * 0.75, at[1] + side - disc * 0.8), (disc, disc)
+        wide = disc * max(1.0, 0.62 * len(told))
+        self._disc_color.a = 1 if told else 0
+        self._disc.pos, self._disc.size = (at[0] + side - wide * 0.75, at[1] + side - disc * 0.8), (wide, disc)
         self._disc.radius = [disc / 2]
-        if several:
+        if told:
             x, y = self._disc.pos
-            write(self._count, str(int(self.mail)), disc * 0.82, x + disc / 2, y + disc / 2)
-        if self.known and self.mail:
-            write(self._eye, art.glyph("eye"), side * 0.5, at[0] + side * 0.22, at[1] + side * 0.2)
+            write(self._count, told, disc * 0.82, x + wide / 2, y + disc / 2)
+        sign = "cards-playing-outline" if self.draws else "eye" if self.known and self.mail else ""
+        if sign:
+            write(self._eye, art.glyph(sign), side * 0.5, at[0] + side * 0.22, at[1] + side * 0.2)

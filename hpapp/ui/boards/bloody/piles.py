@@ -9,16 +9,15 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from hpapp.table.bloody.looks import MAGIC, magic_band
 from hpapp.ui import art, theme
 from hpapp.ui.parts import Backed
 from hpapp.ui.words import words
 
 from .lettering import label_in, write
-from .looks import MAGIC, magic_tone
-from .pieces import Pressed
 
 
-class Pile(Pressed):
+class Pile(Widget):
     """A face-down pile with its count and its name."""
 
     picture = StringProperty("")
@@ -110,7 +109,7 @@ class DiscardPile(Backed, Widget):
         x, y, w, h = self._card_box(self.pos, self.size)
         self.back = "parchment" if self.kind else ""
         self._place_back()
-        tone = magic_tone(self.kind) if self.kind else theme.NIGHT_900
+        tone = theme.BANDS[magic_band(self.kind)] if self.kind else theme.NIGHT_900
         self._band_color.rgba = theme.rgba(tone, 1 if self.kind else 0)
         self._band.pos, self._band.size = (x + w * 0.07, y + h * 0.78), (w * 0.86, h * 0.15)
         self._place_color.a = 0 if self.kind else 0.8

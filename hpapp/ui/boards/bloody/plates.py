@@ -20,8 +20,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from hpapp.play import Seat
+from hpapp.table.bloody.things import Thing
+from hpapp.table.guide import Card
 from hpapp.ui import art, sound, theme
-from hpapp.ui.boards.guide import Card
 from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.table.hand import LIFT_AFTER, TAP_WITHIN
 from hpapp.ui.words import words
@@ -34,8 +35,16 @@ class Face(NamedTuple):
 
     card: Card | None = None
     seat: Seat | None = None
-    told: str = ""
+    note: str = ""
     """What is good to know of the seat here."""
+
+
+def face_of(thing: Thing, seats: tuple[Seat, ...]) -> Face | None:
+    """What a thing says, to those who may see it."""
+    if thing.blind:
+        return None
+    note = "" if thing.note is None else words.say(*thing.note)
+    return Face(thing.card, None if thing.seat is None else seats[thing.seat], note)
 
 
 class PlateFace(BoxLayout):
@@ -57,14 +66,14 @@ def open_face(face: Face, with_line: bool) -> PlateFace:
     shown = PlateFace(sign=52 if with_line else 28)
     if face.card is not None:
         shown.title, shown.glyph, shown.picture = words.say(face.card.key), face.card.glyph, face.card.picture
-        shown.tone = theme.rgba(face.card.tone)
+        shown.tone = theme.rgba(theme.BANDS[face.card.band])
         if with_line and face.card.line:
             shown.line = words.say(face.card.line)
         elif face.card.key.startswith(LONG):
             shown.title = words.say(face.card.key.replace(LONG, SHORT))
     if face.seat is not None:
         shown.seat_color, shown.letter = face.seat.color, face.seat.name[:1].upper()
-        shown.line = shown.title or face.told
+        shown.line = shown.title or face.note
         shown.title, shown.glyph, shown.picture = face.seat.name, "", ""
     return shown
 

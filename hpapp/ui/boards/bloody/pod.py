@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -10,11 +10,12 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from hpapp.rules.bloody.state import CONTENT, State
-from hpapp.rules.bloody.turn import SPENT
+from hpapp.table.bloody.looks import SCHOOL, STACKS
+from hpapp.table.bloody.zone import Zone, zone
 from hpapp.ui import art, theme
+from hpapp.ui.parts import Guarded
 
 from .lettering import text_texture
-from .looks import SCHOOL, STACKS
 
 STACK, LEAST_STACK = 35, 30.0
 FIGURES, WIDE_FIGURES = 48, 60
@@ -22,46 +23,7 @@ FIGURES, WIDE_FIGURES = 48, 60
 SHIELD = 36
 PIPS = 26
 MOST_DRAWN = 3
-ACTIONS = max(SPENT.values())
-
-
-class Zone(NamedTuple):
-    """What everybody sees of a zone."""
-
-    houses: tuple[str, ...]
-    stacks: tuple[int, ...]
-    figures: tuple[tuple[str, str, str], ...]
-    """(picture or empty, glyph or empty, count) of the rest, two to a column"""
-    first: bool
-    actions: int
-    """Actions left, -1 when it is not this seat's turn."""
-
-
-_WORTH: dict[str, int] = {entry["id"]: entry["points"] for entry in CONTENT["magic"] if "points" in entry}
-
-
-def _points(bonuses: tuple[str, ...], kind: str) -> str:
-    """What the Bonus cards of a kind bring, with their sign."""
-    worth = bonuses.count(kind) * _WORTH[kind]
-    return f"{worth:+d}" if worth else "0"
-
-
-def zone(view: State, seat: int) -> Zone:
-    """The zone of a seat."""
-    school, bonuses = view.school[seat], view.bonuses[seat]
-    detourneurs = sum(card.startswith("detourneur") for card in school)
-    figures = [
-        ("", "skull", f"{school.count('horcruche')}/{CONTENT['end']['horcruches']}"),
-        ("bloody_seal", "", str(len(view.couriers[seat]))),
-        ("", "timer-sand", str(detourneurs)),
-        ("", "broom", str(bonuses.count("balai_ball"))),
-        ("", "trophy", _points(bonuses, "bons_points")),
-        ("", "minus-circle", _points(bonuses, "mauvais_points")),
-    ]
-    if view.discounts[seat]:
-        figures.insert(2, ("", "key", f"-{view.discounts[seat]}"))
-    return Zone(view.houses[seat], tuple(school.count(course) for course in STACKS), tuple(figures),
-                view.round > 0 and view.first == seat, view.actions + view.extras[seat] if view.turn == seat else -1)
+ACTIONS: int = CONTENT["turn"]["actions"]
 
 
 class SeatPod(Widget):
@@ -69,12 +31,13 @@ class SeatPod(Widget):
 
     stack = NumericProperty(STACK)
     """Width of a stack in dp."""
+    shield = NumericProperty(SHIELD)
+    """Width of a House in dp."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, 1), **kwargs)
         self.zone: Zone | None = None
         self._room = dp(10_000)
-        self._told: Any = None
         for name in ("pos", "height"):
             self.fbind(name, self._draw)
 
@@ -94,7 +57,7 @@ class SeatPod(Widget):
     def _needed(self, columns: int, stack: float) -> float:
         if self.zone is None:
             return dp(6 * self.stack)
-        turn = PIPS + len(self.zone.houses) * SHIELD
+        turn = PIPS + len(self.zone.houses) * self.shield
         figures = WIDE_FIGURES + (columns - 1) * FIGURES if columns else 0
         return dp(6 * stack + turn + figures + 4)
 
@@ -119,11 +82,8 @@ class SeatPod(Widget):
         with self.canvas:
             x = self._draw_turn(x)
             for house in self.zone.houses:
-                side = min(dp(SHIELD), self.height)
-                Color(1, 1, 1, 1)
-                Rectangle(texture=art.picture(f"bloody_house_{house}").texture, size=(side, side),
-                          pos=(x - dp(2), self.y + (self.height - side) / 2))
-                x += dp(SHIELD)
+                self._draw_house(x, house)
+                x += dp(self.shield)
             for course, count in zip(STACKS, self.zone.stacks, strict=True):
                 self._draw_stack(x, stack, course, count)
                 x += dp(stack)
@@ -145,6 +105,31 @@ class SeatPod(Widget):
                 Color(*theme.rgba(theme.GOLD_LIGHT, 1 if pip < self.zone.actions else 0.25))
                 RoundedRectangle(pos=(x + dp(1) + pip * dp(11), middle - dp(14)), size=(dp(9), dp(9)), radius=[dp(4.5)])
         return x + dp(PIPS)
+
+    def _draw_house(self, x: float, house: str) -> None:
+        """A shield; with a ring of gold while its power can be used."""
+        assert self.zone is not None
+        side = min(dp(SHIELD), self.height)
+        at = x + (dp(self.shield) - side) / 2 - dp(2), self.y + (self.height - side) / 2
+        Color(1, 1, 1, 1)
+        Rectangle(texture=art.picture(f"bloody_house_{house}").texture, size=(side, side), pos=at)
+        if house in self.zone.ready:
+            Color(*theme.rgba(theme.GOLD_LIGHT))
+            Line(rounded_rectangle=(at[0] - dp(1), at[1] - dp(2), side + dp(2), side + dp(4), dp(8)), width=dp(1.4))
+
+    def house_at(self, x: float, y: float) -> str:
+        """The House under a point, in the coordinates of the pod; none elsewhere."""
+        if self.zone is None or not self.collide_point(x, y):
+            return ""
+        place = int((x - self.x - dp(PIPS)) // dp(self.shield))
+        return self.zone.houses[place] if 0 <= place < len(self.zone.houses) else ""
+
+    def spot_of(self, house: str) -> tuple[float, float] | None:
+        """The middle, in the window, of a House that lies here."""
+        if self.zone is None or house not in self.zone.houses:
+            return None
+        place = self.zone.houses.index(house)
+        return self.to_window(self.x + dp(PIPS + (place + 0.5) * self.shield), self.center_y)
 
     def _draw_stack(self, x: float, stack: float, course: str, count: int) -> None:
         """Up to three cards one behind the other, with glyph and count; a dashed place when there is none."""
@@ -179,3 +164,10 @@ class SeatPod(Widget):
         texture = text_texture(text, font, size)
         Color(*theme.rgba(tone))
         Rectangle(texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2))
+
+
+class StripPod(Guarded, SeatPod):
+    """A zone in a seat's strip: its Houses can be tapped, the rest is only seen."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.house_at(*touch.pos)) and bool(super().on_touch_down(touch))

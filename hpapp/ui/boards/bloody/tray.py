@@ -10,9 +10,10 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
-from hpapp.ui.parts import Backed, IconButton
+from hpapp.ui.parts import IconButton
 from hpapp.ui.prefs import prefs
-from hpapp.ui.table.hand import HandRow
+from hpapp.ui.table.hand import Hand
+from hpapp.ui.table.tray import Tray
 
 from .plates import Face, PlateButton
 
@@ -24,8 +25,10 @@ LEAST = 48
 GAP = 4
 
 
-class BloodyTray(Backed, FloatLayout):
-    """The hand of the one who acts: names where they may be seen, backs elsewhere; more cards on the next page."""
+class BloodyTray(Tray, FloatLayout):
+    """The hand of the one who acts: names where they may be seen, backs elsewhere; more cards on the next page.
+
+    A back that is held opens where it lies, for the one who acts."""
 
     board = ObjectProperty(None)
 
@@ -33,18 +36,16 @@ class BloodyTray(Backed, FloatLayout):
         super().__init__(board=board, **kwargs)
         self._grid = GridLayout(spacing=dp(GAP), size_hint=(None, None))
         self.add_widget(self._grid)
-        self._hand: HandRow | None = None
-        self._told: Any = None
+        self._hand: Hand | None = None
         self._first = 0
         self.plates: list[PlateButton] = []
         self.bind(pos=self._fit, size=self._fit)
 
-    def hold(self, hand: HandRow) -> None:
-        """Show the hand of the one who acts."""
-        told = (int(hand.seat_index), tuple(hand.cards))
-        self._hand = hand
-        if told != self._told:
-            self._told, self._first = told, 0
+    def hold(self, hand: Hand) -> None:
+        """Show the hand of the one who acts; what has not changed stays: a finger may be holding one of these cards."""
+        before, self._hand = self._hand, hand
+        if before is None or hand[:-1] != before[:-1]:
+            self._first = 0
             self._deal()
         for plate in self.plates:
             plate.selected = plate.index in hand.selected
@@ -56,13 +57,12 @@ class BloodyTray(Backed, FloatLayout):
             return
         self._grid.clear_widgets()
         self.plates = []
-        backs = self.board.backs_of(int(hand.seat_index))
         shown = self._page(len(hand.cards))
         for index in shown:
             plate = PlateButton(partial(self._look, index), index=index, open=hand.cards[index] is not None,
-                                closed_art=backs[index] if index < len(backs) else "back_night",
+                                closed_art=hand.backs[index],
                                 selected=index in hand.selected)
-            plate.bind(on_choose=lambda chosen: self._choose(int(chosen.index)))
+            plate.bind(on_choose=lambda chosen: self.dispatch("on_choose", int(chosen.index)))
             self.plates.append(plate)
             self._grid.add_widget(plate)
         if len(shown) < len(hand.cards):
@@ -96,14 +96,10 @@ class BloodyTray(Backed, FloatLayout):
     def _look(self, index: int) -> Face | None:
         """A card, as far as its owner may see it here."""
         assert self._hand is not None
-        card = self._hand.cards[index] if index < len(self._hand.cards) else None
-        if card is None:
-            card = self.board.peek(int(self._hand.seat_index), index)
+        card, chooser = self._hand.cards[index], self.board.chooser
+        if card is None and chooser is not None and chooser.seat == self._hand.seat:
+            card = chooser.held[index]
         return None if card is None else Face(card)
-
-    def _choose(self, index: int) -> None:
-        if self._hand is not None:
-            self._hand.dispatch("on_choose", index)
 
     def _fit(self, *_: object) -> None:
         places = len(self._grid.children)

@@ -16,10 +16,15 @@ from .pod import SeatPod
 
 ROW = 56
 BADGE = 40
+TOUCH = 48
+"""As wide as a finger needs."""
 
 
 class ZoneButton(Guarded, SeatPod):
-    """The own zone, which can be tapped."""
+    """The own zone, which can be tapped; its Houses are wide enough for a finger."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(stack=40, shield=TOUCH, **kwargs)
 
 
 class ZonesPanel(Backed, BoxLayout):

@@ -9,22 +9,19 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
-from msgspec import Struct
 
+from hpapp.rules.chemin.moves import Coin
+from hpapp.table.chemin.chooser import CheminChooser
+from hpapp.table.chemin.guide import card as face_of
+from hpapp.table.chooser import Option
+from hpapp.table.targets import Target
 from hpapp.ui.parts import Backed, Guarded, Picture, Say, TableButton, Turned
+from hpapp.ui.words import words
+
+from .look import lacks_text
+from .pod import coin_art
 
 GAP = 8
-
-
-class Choice(NamedTuple):
-    """A button: what it says (already in words), its glyph or picture, and the move it plays."""
-
-    text: str
-    move: Struct
-    glyph: str = ""
-    picture: str = ""
-    dice: tuple[int, ...] = ()
-    """Faces of a die that the choice stands for."""
 
 
 class ChoiceTile(Guarded, Backed, BoxLayout):
@@ -51,6 +48,15 @@ class Note(NamedTuple):
     text: str
     coins: tuple[str, ...] = ()
     name: str = ""
+
+
+def note_of(chooser: CheminChooser) -> Note | None:
+    """What there is to tell beside the choices: a card that its owner may see here, or the coins a purse lacks."""
+    if chooser.card is not None:
+        face = face_of(chooser.card)
+        return Note(words.say(face.line), name=words.say(face.key))
+    lacks = chooser.lacks
+    return Note(lacks_text(lacks), tuple(map(coin_art, lacks))) if lacks else None
 
 
 class NotePill(Backed, BoxLayout):
@@ -85,28 +91,44 @@ class Choices(Turned):
         super().__init__(size_hint=(None, None), **kwargs)
         self._flow = Clock.create_trigger(self._flow_now, -1)
         self.bind(size=self._flow, pos=self._flow, angle=self._flow)
-        self.offered: tuple[Any, ...] = ()
+        self.offered: tuple[Option, ...] = ()
+        self.note: Note | None = None
+        self._language = words.language
 
-    def offer(self, choices: tuple[Choice, ...], note: Note | None) -> None:
-        """Show these choices, and what there is to tell; the same ones stay as they are."""
-        if (choices, note) == self.offered:
+    @property
+    def shows_something(self) -> bool:
+        """Does anything lie before the one who acts?"""
+        return bool(self.offered or self.note)
+
+    def offer(self, options: tuple[Option, ...], note: Note | None) -> None:
+        """Show these choices, and what there is to tell; the same ones stay under a finger."""
+        shown = self.offered, self.note, self._language
+        self.offered, self.note, self._language = options, note, words.language
+        if (options, note, words.language) == shown:
             return
-        self.offered = choices, note
         self.clear_widgets()
-        for choice in choices:
-            self._add(choice)
+        for option in options:
+            self._add(option)
         if note is not None:
             self._watch(NotePill(note, room=self.inner_size[0] - dp(3 * GAP)))
         self._flow()
 
-    def _add(self, choice: Choice) -> None:
-        if choice.dice:
-            button: Any = DiceTile(choice.text, choice.dice)
-        elif choice.picture:
-            button = ChoiceTile(picture=choice.picture, text=choice.text)
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        """The middle, in the window, of the button of a choice."""
+        for option, button in zip(self.offered, reversed(self.children), strict=False):  # a note may lie behind them
+            if option.target == target:
+                return button.to_window(*button.center)
+        return None
+
+    def _add(self, option: Option) -> None:
+        text, picture = words.say(option.key, **option.facts), _picture_of(option)
+        if option.dice:
+            button: Any = DiceTile(text, option.dice)
+        elif picture:
+            button = ChoiceTile(picture=picture, text=text)
         else:
-            button = TableButton(text=choice.text, icon=choice.glyph)
-        button.bind(on_release=lambda *_: self.dispatch("on_pick", choice.move))
+            button = TableButton(text=text, icon=option.glyph)
+        button.bind(on_release=lambda button: self.dispatch("on_pick", option.target, button.to_window(*button.center)))
         self._watch(button)
 
     def _watch(self, widget: Widget) -> None:
@@ -134,5 +156,11 @@ class Choices(Turned):
         self._place()
         self._flow()
 
-    def on_pick(self, move: Struct) -> None:
+    def on_pick(self, target: Target, where: tuple[float, float]) -> None:
         """One of the choices was taken."""
+
+
+def _picture_of(option: Option) -> str:
+    """A coin bears the letter that it has in this language; other pictures are the same for all."""
+    move = option.moves[0]
+    return coin_art(move.coin) if isinstance(move, Coin) else option.picture

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from hpapp.rules.chemin.moves import Go
+from hpapp.table.chemin.places import landing
 from hpapp.ui import anim
 from hpapp.ui.words import words
 
-from . import wishes
 from .ground import HIGH, WIDE, Camera, Point, framing, middle, spot, whole
 from .minimap import FOOT, Box
 
@@ -51,15 +51,17 @@ class Eye:
         board, box = self._board, self._window
         if board.dock_outside or self.sees_all:
             return whole(*box)
-        if any(board.choices.offered):
+        if board.choices.shows_something:
             foot = max(dp(FOOT), board.choices.foot)
             box = (board.x, board.y + foot, board.width, board.height - foot)
-        points = [middle(place) for place in (*board.offered, board.view.hat)]
-        points += [spot(wishes.landing(move)) for move in board.offered.values() if isinstance(move, Go)]
+        offered = {} if board.chooser is None else board.chooser.offered
+        points = [middle(place) for place in (*offered, board.view.hat)]
+        points += [spot(landing(move)) for move in offered.values() if isinstance(move, Go)]
         return framing(points, box, dp(CLOSEST), FRAME)
 
     def snap(self) -> None:
-        """Be where one is wanted."""
+        """Be where one is wanted: whatever way the camera had is over."""
+        self._stop()
         camera = self.wanted()
         self._show_map(camera)
         self._look(camera)

@@ -1,20 +1,24 @@
-"""From fingers to wishes: taps on places, hats and dice, rests that ask; on a phone a drag pulls the board."""
+"""What lies under a finger: places, hats, dice; a rest asks about them; on a phone a drag pulls the board."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from hpapp.rules.chemin.moves import Buy
 from hpapp.rules.chemin.state import FOG_AT, STREET_AT
+from hpapp.table.chemin.chooser import DICE
+from hpapp.table.chemin.places import meant
+from hpapp.table.targets import Player, Space
 from hpapp.ui.boards.fingers import FirstFinger
 
-from . import look, wishes
+from . import look
 from .ground import ROOFS, Point, middle
 from .look import Look
-from .scene import CARD, DECK, DICE, DIE
+from .scene import CARD, DECK, DIE
+from .scene import DICE as DICE_AT
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -27,7 +31,7 @@ HAT = 24.0
 
 
 class Fingers(FirstFinger):
-    """What the board's first finger means."""
+    """What the board's first finger touches."""
 
     _board: CheminBoard
 
@@ -49,7 +53,7 @@ class Fingers(FirstFinger):
 
     def _looked_at(self, point: Point) -> Look | None:
         board = self._board
-        seats, view = board.match.seating.seats, board.view
+        seats, view = board.seats, board.view
         hat = self._hat_at(point)
         if hat is not None:
             return look.at_hat(view, hat, [seat.name for seat in seats], seats[hat].color)
@@ -72,33 +76,27 @@ class Fingers(FirstFinger):
             return
         point = board.scene.camera.on_board(x, y)
         hat = self._hat_at(point)
-        target = wishes.target_at(hat, board.match.moves) if hat is not None else None
-        if target is not None:
-            board.dispatch("on_commit", (target,))
+        if hat is not None and board.chooser is not None and board.chooser.option_at(Player(hat)) is not None:
+            board.point(Player(hat), (x, y))
         elif _on_dice(point):
-            board.throw_dice((x, y))
+            board.point(DICE, (x, y))
         else:
             self._tap_place(point, (x, y))
 
     def _tap_place(self, point: Point, where: Point) -> None:
-        board = self._board
-        place = place_at(point)
-        meant = wishes.also(place, board.offered) if place is not None else None
-        if meant not in board.offered:
-            meant = self._near(point) or meant
-        if meant in board.offered:
-            if isinstance(board.offered[str(meant)], Buy):
-                board.dispatch("on_commit", (Buy(),))
-            else:
-                board.choose(str(meant))
-        elif place is not None:
-            board.refuse(wishes.wish(board.match.decision, board.view, place), where)
+        """The place under a finger, or a glowing one that it has narrowly missed."""
+        board, place = self._board, place_at(point)
+        if board.chooser is None:
+            return
+        if place is None or meant(place, board.chooser.offered) not in board.chooser.offered:
+            place = self._near(point, board.chooser.offered) or place
+        if place is not None:
+            board.point(Space(place), where)
 
-    def _near(self, point: Point) -> str | None:
+    def _near(self, point: Point, offered: Iterable[str]) -> str | None:
         """The glowing place that a finger has narrowly missed."""
-        board = self._board
-        reach = max(REACH, dp(MAGNET) / board.scene.camera.scale)
-        near = [(distance(point, place), place) for place in board.offered if place not in ROOFS]
+        reach = max(REACH, dp(MAGNET) / self._board.scene.camera.scale)
+        near = [(distance(point, place), place) for place in offered if place not in ROOFS]
         found = min(near, default=(reach + 1, None))
         return found[1] if found[0] <= reach else None
 
@@ -112,7 +110,7 @@ class Fingers(FirstFinger):
 
 
 def _on_dice(point: Point) -> bool:
-    return any(_near(point, die, (DIE * 0.6, DIE * 0.6)) for die in DICE)
+    return any(_near(point, die, (DIE * 0.6, DIE * 0.6)) for die in DICE_AT)
 
 
 def _near(point: Point, middle_: Point, reach: Point) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -19,6 +20,13 @@ if TYPE_CHECKING:
 FLIGHT, APART = 0.5, 0.28
 """How long one thing flies, and how long after it the next one leaves, in seconds."""
 COIN, ARC = 36, 60
+Where = Callable[[], Point]
+"""A point of the board that is asked for at every step: a seat's side moves when the device is turned."""
+
+
+def at(point: Point) -> Where:
+    """A point that stays where it is."""
+    return lambda: point
 
 
 class Flights:
@@ -27,22 +35,24 @@ class Flights:
     def __init__(self, board: CheminBoard) -> None:
         self._board = board
 
-    def side(self, seat: int) -> Point:
+    def side(self, seat: int) -> Where:
         """Towards a seat's strip; on a phone everybody's things lie below."""
+        return lambda: self._side(seat)
+
+    def _side(self, seat: int) -> Point:
         board = self._board
-        spots = getattr(board.parent, "spots", ())
-        if not board.dock_outside or not spots:
+        if not board.dock_outside or not board.spots:
             return board.scene.camera.on_board(board.center_x, board.y)
-        box = spots[seat].strip
+        box = board.spots[seat].strip
         x, y = board.scene.camera.on_board(dp(box.x + box.width / 2), dp(box.y + box.height / 2))
         return min(max(x, 20), WIDE - 20), min(max(y, 12), HIGH - 12)
 
-    async def coins(self, coins: Coins, start: Point, end: Point) -> None:
+    async def coins(self, coins: Coins, start: Where, end: Where) -> None:
         """Exactly these coins change place, one after the other."""
         kinds = [kind for kind, count in zip(COINS, coins, strict=True) for _ in range(count)]
         await self.send([coin_art(kind) for kind in kinds], start, end, COIN)
 
-    async def send(self, pictures: list[str], start: Point, end: Point, size: float) -> None:
+    async def send(self, pictures: list[str], start: Where, end: Where, size: float) -> None:
         """Pictures fly one behind the other and are gone; each is heard when it leaves."""
         layer = self._board.scene.flying
         lasts = FLIGHT + APART * (len(pictures) - 1)
@@ -59,7 +69,7 @@ class Flights:
                     sound.play("step")
                 way = min(max(way, 0.0), 1.0)
                 way = way * way * (3 - 2 * way)
-                x, y = start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way
+                x, y = between(start(), end(), way)
                 sprite.put((x, y - ARC * 4 * way * (1 - way)))
                 sprite.fade(1 if way < 1 else 0)
 
@@ -78,3 +88,8 @@ class Flights:
 
         await self._board.director.tween(theme.SEAT_BATON, swell)
         self._board.scene.flying.clear()
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point that far from one to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -176,6 +176,13 @@ def middle(place: str) -> Point:
     return ROOFS[place].x, ROOFS[place].y
 
 
+def threshold(building: str, near: Point) -> Point:
+    """The point of a roof where one comes in from a point beside it: signs and prices stay readable."""
+    roof = ROOFS[building]
+    across, down = roof.width / 2 - 6, roof.height / 2 - 6
+    return (min(max(near[0], roof.x - across), roof.x + across), min(max(near[1], roof.y - down), roof.y + down))
+
+
 def door(building: str) -> Point:
     """Where a building opens onto the alley."""
     return fog(DOOR_OF[building])[:2]

@@ -21,12 +21,11 @@ from hpapp.rules.chemin.state import (
     State,
     trunk_full,
 )
+from hpapp.table.chemin.guide import coins_text
+from hpapp.table.chemin.places import ahead, lacking
 from hpapp.ui.words import words
 
-from .guide import coins_text
 from .pod import ware_art
-from .scene import lacking
-from .wishes import ahead
 
 _KIND = {space["id"]: str(space["kind"]) for part in ("street", "embrumes") for space in CONTENT[part]}
 _INSIDE = {at: building for building, at in ENTREES.items()}

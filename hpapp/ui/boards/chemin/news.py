@@ -2,46 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from msgspec import Struct
+from kivy.properties import NumericProperty
 
+from hpapp.play import Seat
+from hpapp.table.chemin.guide import told
+from hpapp.table.chemin.traces import last_news
+from hpapp.table.story import Happened
 from hpapp.ui import theme
+from hpapp.ui.screen_form import screen
 from hpapp.ui.sheets import Lines
-from hpapp.ui.stage import stage
+from hpapp.ui.table.layout import STEP
 from hpapp.ui.words import words
 
-from .guide import told
-from .traces import last_news
-
 if TYPE_CHECKING:
-    from hpapp.play import Match
-
     from .board import CheminBoard
 
 LEAST = 24
 """Height, in dp, without which a phone shows no news."""
 
 
-def news(match: Match) -> str:
+def news(past: Sequence[Happened], seats: Sequence[Seat]) -> str:
     """The sentence about what happened last; none before anything has."""
-    found = last_news(match.log)
-    if found is None:
-        return ""
-    return sentence(match, *found)
+    found = last_news(past)
+    return sentence(found, seats) if found else ""
 
 
-def sentence(match: Match, seat: int, event: Struct) -> str:
-    """What is said of an event of a seat."""
-    names = [player.name for player in match.seating.seats]
+def sentence(event: Any, seats: Sequence[Seat]) -> str:
+    """What is said of an event; each tells of a seat."""
+    names = [seat.name for seat in seats]
     line = told(event, words.say)
-    return line.text(words.say, names[seat], names) if line else ""
+    return line.text(words.say, names[event.seat], names) if line else ""
 
 
 class NewsNote(Lines):
     """The sentence on a phone, in the room that the table leaves beside the board."""
+
+    above = NumericProperty(0)
+    """The top of the tray: the step line lies in the middle between tray and board."""
 
     def __init__(self, board: CheminBoard, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), halign="center", valign="middle", tone=theme.rgba(theme.MIST),
@@ -49,8 +51,9 @@ class NewsNote(Lines):
         self._board = board
         self._lay = Clock.create_trigger(self._lay_now, -1)
         self.news = ""
-        board.fbind("pos", self._lay)
-        board.fbind("size", self._lay)
+        for name in ("pos", "size", "spots", "dock_outside"):
+            board.fbind(name, self._lay)
+        self.fbind("above", self._lay)
 
     def say(self, text: str) -> None:
         """Show a sentence where there is room."""
@@ -68,11 +71,11 @@ class NewsNote(Lines):
 
     def _room(self) -> tuple[float, float, float, float]:
         """Below the board, or below the chips where the board stands beside them."""
-        board, cloth = self._board, self._board.parent
-        if cloth is None or board.dock_outside:
+        board = self._board
+        if board.dock_outside or not board.spots:
             return 0, 0, 0, 0
-        if stage.form == "phone":
-            low = cloth.step_line.top
-            return board.x + dp(12), low, board.width - dp(24), board.y - low
-        chip = cloth.spots[-1].strip
+        if screen.form == "phone":
+            gap = (board.y - self.above - dp(STEP)) / 2
+            return board.x + dp(12), board.y - gap, board.width - dp(24), gap
+        chip = board.spots[-1].strip
         return dp(chip.x), dp(8), dp(chip.width), dp(chip.y - 16)

@@ -19,19 +19,19 @@ from kivy.graphics import (
     Translate,
 )
 
-from hpapp.rules.chemin.state import ARTICLE_AT, BANK, COINS, PRICES, SELLS, Over, State, trunk_full
+from hpapp.rules.chemin.state import ARTICLE_AT, BANK, COINS, SELLS, Over, State
+from hpapp.table.chemin.places import ahead, lacking
+from hpapp.table.chemin.traces import Trace
 from hpapp.ui import art, theme
 from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
 from hpapp.ui.words import words
 
-from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point, middle, price_spots, spot
+from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point, middle, price_spots, spot, threshold
 from .minimap import Box, MiniMap, free_corner
 from .newslines import NewsLines
 from .pod import coin_art
 from .sprites import EndSprite, Footprints, PictureSprite, WordSprite, up
 from .tags import AheadTag, CountSprite, TagSprite, shop_spot
-from .traces import Trace
-from .wishes import ahead
 
 HAT = 79.0
 """The tile that a hat would stand on: it fills two thirds of it."""
@@ -44,6 +44,8 @@ DIE = 76.0
 DECK: Point = (PLAZA[0] + 170, HIGH / 2 - 8)
 CARD: Point = (PLAZA[0] + PLAZA[2] - 170, HIGH / 2)
 LEANS = (-8.0, 10.0)
+UNTHROWN = (5, 3)
+"""How the dice lie before anybody has thrown them."""
 FADED = 0.3
 """How much is seen of a hat where it stood before the last move."""
 
@@ -235,7 +237,7 @@ class CheminScene:
 
     def roll(self, dice: tuple[int, ...]) -> None:
         """The dice as they lie; the Poudre rolls one."""
-        faces = dice or (5, 3)
+        faces = dice or UNTHROWN
         for index, die in enumerate(self.dice):
             die.fade(0 if index >= len(faces) else 1 if dice else 0.85)
             if index < len(faces):
@@ -263,7 +265,7 @@ class CheminScene:
         for place, sprite in self.sprites.items():
             sprite.breathe(1 if place == chosen else alpha)
 
-    def lack(self, view: State | None, seat: int, buildings: list[str], above: bool = False) -> None:
+    def show_lacks(self, view: State | None, seat: int, buildings: list[str], above: bool = False) -> None:
         """In these shops the coins that a seat lacks are dashed and named; everywhere else prices are whole."""
         missing = {building: list(lacking(view, seat, building)) for building in buildings} if view else {}
         self._tag_layer.clear()
@@ -301,24 +303,24 @@ class CheminScene:
         hat.fade(FADED)
         self.before.add(hat)
 
-    def haunt(self, seat: int, place: str | None, places: tuple[str, ...] = ()) -> None:
-        """The hat as it would stand on a place, among the others as they are."""
+    def show_walk(self, view: State, seat: int, steps: list[str], end: str | None) -> None:
+        """The way of a walk, and the hat as it would stand at its end, among the others as they are."""
+        self.forget_walk()
+        if end is None:
+            return
+        points = [spot(view.hats[seat]), *map(middle, steps)]
+        points.append(threshold(end, points[-1]) if end in ROOFS else spot(end))
+        self.way.walk(points, theme.SEATS[self.colors[seat]].light)
+        self.ghost = PawnSprite(self.colors[seat])
+        self.ghost.stand(*up(self.spot(seat, (*view.hats[:seat], end, *view.hats[seat + 1:]))), HAT)
+        self.ghost.fade(GHOST)
+        self.world.add(self.ghost)
+
+    def forget_walk(self) -> None:
+        """No way is shown, and no hat at its end."""
+        self.way.walk([])
         if self.ghost in self.world.children:
             self.world.remove(self.ghost)
-        if place is not None:
-            self.ghost = PawnSprite(self.colors[seat])
-            self.ghost.stand(*up(self.spot(seat, (*places[:seat], place, *places[seat + 1:]))), HAT)
-            self.ghost.fade(GHOST)
-            self.world.add(self.ghost)
-
-
-def lacking(view: State, seat: int, building: str) -> tuple[str, ...]:
-    """The coins of a price that a purse does not hold, where the article could be of use.  CDT-6.2"""
-    item = SELLS.get(building)
-    if item is None or item in view.trunks[seat] or not view.stocks[ARTICLE_AT[item]] or trunk_full(view, seat):
-        return ()
-    price, purse = PRICES[item], view.purses[seat]
-    return tuple(kind for kind, cost, have in zip(COINS, price, purse, strict=True) for _ in range(max(0, cost - have)))
 
 
 def _tag(view: State, seat: int, building: str) -> TagSprite | None:

@@ -11,11 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from hpapp.rules.chemin.state import ARTICLES, COINS, State
+from hpapp.table.chemin.chooser import DICE
 from hpapp.ui import art
-from hpapp.ui.parts import Backed, Guarded
-from hpapp.ui.table.hand import HandRow
+from hpapp.ui.parts import Guarded
+from hpapp.ui.table.hand import Hand
+from hpapp.ui.table.tray import RowTray
 
 from .pod import purse_art, ware_art
+from .scene import UNTHROWN
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -30,7 +33,7 @@ class DiceButton(Guarded, Widget):
     """The dice as they lie; a tap rolls them."""
 
     board = ObjectProperty(None)
-    faces = ListProperty([5, 3])
+    faces = ListProperty(UNTHROWN)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, 1), **kwargs)
@@ -50,7 +53,7 @@ class DiceButton(Guarded, Widget):
                 rectangle.texture = art.picture(f"chemin_die_{self.faces[index]}").texture
 
     def on_release(self) -> None:
-        self.board.throw_dice((self.center_x, self.top))
+        self.board.point(DICE, (self.center_x, self.top))
 
 
 class TrayPurse(Widget):
@@ -83,7 +86,7 @@ class TrayPurse(Widget):
             rectangle.size = each - dp(1), each - dp(1)
 
 
-class CheminTray(Backed, BoxLayout):
+class CheminTray(RowTray, BoxLayout):
     """Dice, purse and trunk above, the hand below; where nobody has cards they take all the room."""
 
     board = ObjectProperty(None)
@@ -91,22 +94,24 @@ class CheminTray(Backed, BoxLayout):
 
     def __init__(self, board: CheminBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
-        board.tray = self
+        self.bind(size=self._fit)
+        self.fbind("top", board.note.setter("above"))
 
-    def tell(self, view: State, seat: int) -> None:
-        """Show what belongs to the seat that acts."""
-        self.ids.purse.tell(view, seat)
-        self.ids.dice.faces = list(view.dice or (5, 3))
+    def hold(self, hand: Hand) -> None:
+        """Show the hand of the one who acts, and what else belongs to them."""
+        view: State = self.board.view
+        self.ids.purse.tell(view, hand.seat)
         self.handless = view.variant == "kids"
-
-    def hold(self, hand: HandRow) -> None:
-        """Show the hand of the one who acts."""
-        self.tell(self.board.view, int(hand.seat_index))
-        room = self.width - dp(20)
-        high = max(dp(48), self.height - dp(ABOVE))
-        hand.card_height = high
-        hand.card_width = min(high * CARD, dp(MOST), max(dp(48), room / max(1, len(hand.cards)) - dp(4)))
-        hand.room = room
         self.ids.hand.clear_widgets()
         if hand.cards:
-            self.ids.hand.add_widget(hand)
+            self.ids.hand.add_widget(self.row)
+        super().hold(hand)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Cards as large as the room allows."""
+        row, room = self.row, self.width - dp(20)
+        row.card_height = max(dp(48), self.height - dp(ABOVE))
+        each = max(dp(48), room / max(1, len(row.cards)) - dp(4))
+        row.card_width = min(row.card_height * CARD, dp(MOST), each)
+        row.room = max(dp(1), room)

@@ -1,23 +1,23 @@
-"""What lies before the one whose turn it is: die, counter of tokens, schedule; on a phone, the hand as well."""
+"""The desk before the one whose turn it is: die, counter of tokens, schedule; at a table it lies in a dock."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from hpapp.rules.couloirs.cards import FIVE
-from hpapp.rules.couloirs.state import MotDePasse, Placing, State
+from hpapp.rules.couloirs.state import State
+from hpapp.table.couloirs.chooser import DIE
+from hpapp.table.couloirs.guide import schedule
+from hpapp.table.couloirs.tokens import tokens_asked, tokens_left
+from hpapp.ui.boards.board import Point
 from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.router import read_layout
-from hpapp.ui.table.hand import HandRow
 from hpapp.ui.table.layout import Box, Spot
-
-from .guide import schedule
 
 if TYPE_CHECKING:
     from .board import CouloirsBoard
@@ -36,7 +36,7 @@ class Die(Guarded, Widget):
     face = NumericProperty(0)
 
     def on_release(self) -> None:
-        self.board.roll()
+        self.board.point(DIE, self.to_window(*self.center))
 
 
 class Desk(BoxLayout):
@@ -58,14 +58,11 @@ class Desk(BoxLayout):
 
     def tell(self, view: State) -> None:
         """Show the public state of the seat on turn."""
-        board: CouloirsBoard = self.board
         self.lessons = schedule(view, view.turn)
         self.talon = str(len(view.talon))
-        self.die = board.die
-        pending = view.pending.then if isinstance(view.pending, Placing) else view.pending
-        left = board.tokens_left
-        count = FIVE if isinstance(pending, MotDePasse) else max(int(board.die), left)
-        self.pips = ["counter_full"] * (count - left) + ["counter_empty"] * left
+        self.die = int(self.board.die)
+        left, asked = tokens_left(view), tokens_asked(view, int(self.die))
+        self.pips = ["counter_full"] * (asked - left) + ["counter_empty"] * left
 
 
 class BesideDesk(Backed, Desk):
@@ -86,6 +83,11 @@ class Dock(Turned):
         """Show a view on every desk."""
         for desk in self.desks:
             desk.tell(view)
+
+    def spot_of_die(self) -> Point:
+        """Where the die lies on the screen."""
+        die = self.desks[0 if self.parent is not None else -1].ids.die
+        return die.to_window(*die.center)
 
     def place(self, spots: Sequence[Spot], seat: int) -> None:
         """Lie between the controls of a seat and the middle of the table, beside the others' strips."""
@@ -122,32 +124,3 @@ def _clear_of(box: Box, strips: Sequence[Box]) -> Box:
             right = box.right if strip.x <= box.x else strip.x - GAP
             box = box._replace(x=left, width=right - left)
     return box
-
-
-class CouloirsTray(Backed, BoxLayout):
-    """A phone's tray: the desk, and the hand of the one who acts."""
-
-    board = ObjectProperty(None)
-
-    def __init__(self, board: CouloirsBoard, **kwargs: Any) -> None:
-        read_layout("couloirs")
-        super().__init__(board=board, **kwargs)
-        self.desk = Desk(board=board)
-        self.ids.desk.add_widget(self.desk)
-        board.dock.desks.append(self.desk)
-        self.ids.hand.bind(size=lambda *_: self._fit())
-        self._hand: HandRow | None = None
-
-    def hold(self, hand: HandRow) -> None:
-        """Show the hand of the one who acts, in as many pages as it needs."""
-        self._hand = hand
-        self.ids.hand.clear_widgets()
-        self.ids.hand.add_widget(hand)
-        self._fit()
-
-    def _fit(self) -> None:
-        if self._hand is not None:
-            room = self.ids.hand
-            self._hand.card_height = max(dp(48), min(dp(92), room.height))
-            self._hand.card_width = self._hand.card_height * 0.75
-            self._hand.room = max(dp(1), room.width)

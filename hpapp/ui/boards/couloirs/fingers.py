@@ -1,4 +1,4 @@
-"""From fingers to wishes: taps on stones, zones, hats and handles; a finger that rests asks what it touches."""
+"""What lies under a finger: stones, zones, hats and handles; a finger that rests asks what it touches."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
+from hpapp.table.targets import Player, Space, Target, Turn
 from hpapp.ui.boards.fingers import FirstFinger
 
 from .scene import LEAST_HANDLE
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Fingers(FirstFinger):
-    """What the board's first finger means."""
+    """What the board's first finger touches."""
 
     _board: CouloirsBoard
 
@@ -27,11 +28,27 @@ class Fingers(FirstFinger):
         return space is not None
 
     def tapped(self, x: float, y: float) -> None:
+        target = self._target_at(x, y)
+        if target is not None:
+            self._board.point(target, (x, y))
+
+    def _target_at(self, x: float, y: float) -> Target | None:
         board, half = self._board, dp(LEAST_HANDLE) / 2
         for quarters, (hx, hy) in board.scene.handles.items():
             if abs(x - hx) <= half and abs(y - hy) <= half:
-                board.turn_by(quarters)
-                return
+                return Turn(quarters)
         space = board.scene.ground.space_at(x, y)
-        if space is not None:
-            board.touch_space(space, (x, y))
+        if space is None or board.chooser is None:
+            return None
+        return self._hat_on(space, x, y) if board.chooser.asks_for_pawns else Space(space)
+
+    def _hat_on(self, space: str, x: float, y: float) -> Player | None:
+        """The hat nearest to the finger among those on a space."""
+        board = self._board
+
+        def away(seat: int) -> float:
+            hx, hy = board.scene.pawns[seat].spot
+            return float((hx - x) ** 2 + (hy - y) ** 2)
+
+        here = [seat for seat, pawn in enumerate(board.view.pawns) if pawn == space]
+        return Player(min(here, key=away)) if here else None

@@ -55,6 +55,14 @@ class Ground(NamedTuple):
         half = self.span(space) / 2
         return x + half, y + half
 
+    def part_of(self, point: Point) -> Point:
+        """Where a point lies on the board, in shares of its side: it stays there when the board is placed anew."""
+        return (point[0] - self.x) / self.side, (point[1] - self.y) / self.side
+
+    def point_at(self, part: Point) -> Point:
+        """The point of a part of the board."""
+        return self.x + part[0] * self.side, self.y + part[1] * self.side
+
     def space_at(self, x: float, y: float) -> str | None:
         """The cell or zone under a point."""
         col = int((x - self.x - self.rim) // self.tile)

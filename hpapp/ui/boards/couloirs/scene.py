@@ -1,8 +1,11 @@
-"""The castle as a picture: frame, zones, tokens, lit way, pawns, marks.  It shows; it decides nothing."""
+"""The castle as a picture: frame, zones, tokens, lit way, pawns, marks.  It shows; it decides nothing.
+
+It remembers all that it shows, so that it can be placed anew at any moment.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import cos, pi, sin
 from typing import Any
 
@@ -11,11 +14,12 @@ from kivy.metrics import dp
 
 from hpapp.rules.couloirs.castle import CELLS, CLASS_IN, INDEX, PIECE, ROOM_OF, STAR, ZONES
 from hpapp.rules.couloirs.state import State
+from hpapp.table.couloirs.guide import kind_of
 from hpapp.ui import art, theme
 from hpapp.ui.boards.labyrinthe.sprites import PawnSprite, group
 
 from .ground import Ground, Point
-from .sprites import Footprints, TokenSprite, ZoneSprite, kind_of
+from .sprites import Footprints, TokenSprite, ZoneSprite
 
 FRAME_WOOD = 10
 """Width, in dp, of the wood in the frame's picture."""
@@ -24,6 +28,8 @@ GHOST = 0.6
 HANDLE = 0.42
 TRACE, FAINT = 0.8, 0.4
 """Size of the last move's footprints, and how clearly its tokens are rimmed."""
+START_DIE = 0.72
+"""Size of the dice for the start, in tokens."""
 LEAST_HANDLE = 48
 LEAST_CONTRAST = 2.0
 """Dots that would not be seen on the lit floor take the seat's deep tone."""
@@ -58,11 +64,21 @@ class CastleScene:
         group(canvas, *self.pawns)
         self._choice_tone = Color(*theme.rgba(theme.GOLD_LIGHT, 0))
         self._choices = group(canvas)
+        self.start_dice = group(canvas)
         self.sparks = group(canvas)
         self.ghost_hat: PawnSprite | None = None
+        self.spaces: tuple[str, ...] = ()
+        """Where each hat stands."""
+        self.closed: frozenset[str] = frozenset()
+        """The classes that are cancelled."""
         self.handles: dict[int, Point] = {}
         """Where a finger turns the token in hand: quarters, and the middle of the handle."""
+        self._handled: tuple[str | None, tuple[int, ...]] = None, ()
         self.goal: str | None = None
+        self._ways: tuple[Sequence[str], Sequence[str]] = (), ()
+        self._walked: tuple[int, Sequence[str]] = 0, ()
+        self._looked_at: tuple[str | None, int] = None, 0
+        self._choosable: Sequence[int] = ()
 
     # ---------------------------------------------------------------- a position
 
@@ -77,9 +93,11 @@ class CastleScene:
             sprite.tick(False)
             sprite.rim(0)
             sprite.become(view.board[INDEX[cell]])
-        self.place(self.ground, view)
+        self.spaces = view.pawns
+        self.closed = frozenset(closure.lesson for closure in view.closures)
+        self.place(self.ground)
 
-    def place(self, ground: Ground, view: State) -> None:
+    def place(self, ground: Ground) -> None:
         """Put everything where it belongs on a ground of another size."""
         self.ground = ground
         found = art.picture("couloirs_frame")
@@ -93,23 +111,33 @@ class CastleScene:
             sprite.put(*ground.corner(zone), ground.span(zone))
         for cell, token in self.tokens.items():
             token.put(*ground.middle(cell), ground.tile)
-        self.close({closure.lesson for closure in view.closures})
-        self.stand(view.pawns, view)
+        self.close(self.closed)
+        self._stand()
         self.aim(self.goal)
+        self.show_handles(*self._handled)
+        self.draw_way(*self._ways)
+        self._draw_walked()
+        self._draw_goal()
+        self.mark_pawns(self._choosable)
 
     def close(self, lessons: Collection[str]) -> None:
         """Bar the cancelled classes, wherever their tokens lie."""
+        self.closed = frozenset(lessons)
         rooms = {ROOM_OF[lesson] for lesson in lessons}
         for sprite in self.tokens.values():
             sprite.close(PIECE.get(sprite.token) in rooms, self.ground.tile)
 
-    def stand(self, spaces: tuple[str, ...], view: State) -> None:
-        """Put the pawns on their spaces: beside a class, and fanned out where several share a space."""
+    def _stand(self) -> None:
+        """Put the hats on their spaces: beside a class, and fanned out where several share a space."""
         for seat, pawn in enumerate(self.pawns):
-            pawn.hop(*self.spot_of(seat, spaces, view), 0)
+            pawn.hop(*self.spot_of(seat, self.spaces), 0)
             pawn.stand(*pawn.spot, self.ground.tile)
 
-    def spot_of(self, seat: int, spaces: tuple[str, ...], view: State) -> Point:
+    def has_come(self, seat: int, space: str) -> None:
+        """A hat has moved to a space: there it stands from now on."""
+        self.spaces = (*self.spaces[:seat], space, *self.spaces[seat + 1:])
+
+    def spot_of(self, seat: int, spaces: tuple[str, ...]) -> Point:
         """Where a seat's hat stands on its space."""
         space, tile = spaces[seat], self.ground.tile
         x, y = self.ground.middle(space)
@@ -119,7 +147,7 @@ class CastleScene:
             return x + tile * (wide if turn % 2 else -wide), y + tile * (0.16 if turn < 2 else -0.16) * (1 + wide)
         if space in ZONES:
             return x, y + tile * 0.12
-        if kind_of(view.board[INDEX[space]]) in (*CLASS_IN, STAR):
+        if kind_of(self.tokens[space].token) in (*CLASS_IN, STAR):
             return x + tile * 0.2, y - tile * 0.12
         return x, y + tile * 0.07
 
@@ -175,8 +203,9 @@ class CastleScene:
             self._still.add(sprite)
             sprite.lift(False)
 
-    def show_handles(self, cell: str | None, quarters: Collection[int] = ()) -> None:
+    def show_handles(self, cell: str | None, quarters: tuple[int, ...] = ()) -> None:
         """Round handles beside the token in hand: clockwise at its right, the other way at its left."""
+        self._handled = cell, quarters
         self._handles.clear()
         self.handles = {}
         if cell is None:
@@ -197,38 +226,54 @@ class CastleScene:
 
     # ---------------------------------------------------------------- what is shown beforehand
 
-    def draw_way(self, path: list[str], detour: list[str]) -> None:
+    def draw_way(self, path: Sequence[str], detour: Sequence[str]) -> None:
         """The way to the goal, and a second one over the star where there is one."""
+        self._ways = path, detour
         self.way.draw([self.ground.middle(space) for space in path], self.ground.tile)
         self.detour.draw([self.ground.middle(space) for space in detour], self.ground.tile)
 
-    def leave_trace(self, seat: int, path: Collection[str], cells: Collection[str]) -> None:
+    def leave_trace(self, seat: int, path: Sequence[str], cells: Collection[str]) -> None:
         """The last move stays drawn: footprints in the walker's colour, a faint rim around handled tokens."""
-        self.walked.tint(theme.SEATS[self.colors[seat]].light)
-        self.walked.draw([self.ground.middle(space) for space in path], self.ground.tile * TRACE)
+        self._walked = seat, path
+        self._draw_walked()
         for cell in cells:
             self.tokens[cell].rim(FAINT)
 
-    def ring(self, space: str | None) -> None:
-        """A gold rim around the chosen space."""
-        self._ring_tone.a = 0 if space is None else 1
-        if space is not None:
-            side = self.ground.span(space)
-            self._ring.pos, self._ring.size = self.ground.corner(space), (side, side)
+    def _draw_walked(self) -> None:
+        seat, path = self._walked
+        self.walked.tint(theme.SEATS[self.colors[seat]].light)
+        self.walked.draw([self.ground.middle(space) for space in path], self.ground.tile * TRACE)
 
-    def show_ghost(self, seat: int, space: str | None, view: State) -> None:
-        """The hat as it would stand on a space."""
+    def look_at(self, space: str | None, seat: int = 0) -> None:
+        """A gold rim around the space where a walk would lead, and the hat as it would stand there."""
+        if (space, seat) != self._looked_at:
+            self._looked_at = space, seat
+            self._draw_goal()
+
+    def _draw_goal(self) -> None:
+        space, seat = self._looked_at
+        self._ring_tone.a = 0 if space is None else 1
         self._ghosts.clear()
         self.ghost_hat = None
         if space is not None:
+            side = self.ground.span(space)
+            self._ring.pos, self._ring.size = self.ground.corner(space), (side, side)
             self.ghost_hat = PawnSprite(self.colors[seat])
-            spaces = (*view.pawns[:seat], space, *view.pawns[seat + 1:])
-            self.ghost_hat.stand(*self.spot_of(seat, spaces, view), self.ground.tile)
+            spaces = (*self.spaces[:seat], space, *self.spaces[seat + 1:])
+            self.ghost_hat.stand(*self.spot_of(seat, spaces), self.ground.tile)
             self.ghost_hat.fade(GHOST)
             self._ghosts.add(self.ghost_hat)
 
-    def mark_pawns(self, seats: Collection[int]) -> None:
+    def mark_tokens(self, done: Collection[str], asked: Collection[str]) -> None:
+        """Ticks on what is handled or picked, rims around what a card may be answered with."""
+        for cell, sprite in self.tokens.items():
+            sprite.tick(cell in done)
+            if asked and not sprite.lifted:
+                sprite.rim(1 if cell in asked else 0)
+
+    def mark_pawns(self, seats: Sequence[int]) -> None:
         """Rings around the hats that may be chosen."""
+        self._choosable = seats
         self._choices.clear()
         self._choices.add(self._choice_tone)
         side = self.ground.tile * 0.86
@@ -236,6 +281,17 @@ class CastleScene:
             x, y = self.pawns[seat].spot
             self._choices.add(Rectangle(texture=art.picture("couloirs_goal").texture, size=(side, side),
                                         pos=(x - side / 2, y - side / 2)))
+
+    def show_dice(self, dice: Sequence[int]) -> None:
+        """The rolls for the start, each beside its hat; 0 for whoever no longer rolls.  COU-2.11"""
+        self.start_dice.clear()
+        self.start_dice.add(Color(1, 1, 1, 1))
+        side = self.ground.tile * START_DIE
+        for pawn, die in zip(self.pawns, dice, strict=True):
+            if die:
+                x, y = pawn.spot
+                self.start_dice.add(Rectangle(texture=art.picture(f"couloirs_die_{die}").texture, size=(side, side),
+                                              pos=(x + side * 0.2, y - side * 0.4)))
 
     def burst(self, x: float, y: float, radius: float, alpha: float) -> None:
         """Sparks around a point, for a reward."""

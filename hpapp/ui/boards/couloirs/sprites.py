@@ -18,6 +18,7 @@ from kivy.graphics import (
 
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.castle import CLASS_IN, CONTENT, STAR
+from hpapp.table.couloirs.guide import kind_of
 from hpapp.ui import art, theme
 
 MEDAL = 0.5
@@ -27,11 +28,6 @@ SHADOW = 1.42
 LIFTED = 1.1
 """A token in the hand is a little nearer to the eye."""
 _SHAPE = {token["id"]: token["shape"] for token in CONTENT["token"]}
-
-
-def kind_of(token: str) -> str:
-    """Which of the box's kinds a face-up token is."""
-    return token.partition(":")[0].partition("#")[0]
 
 
 def quarters_of(token: str) -> int:

@@ -1,4 +1,4 @@
-"""From fingers to wishes: taps, swipes along a line, drags of one's pawn.  Only the first finger counts."""
+"""What lies under a finger: taps, swipes along a line, drags of one's pawn.  Only the first finger counts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from hpapp.rules.labyrinthe.moves import Push, Walk
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS
+from hpapp.rules.labyrinthe.state import ARROWS
 from hpapp.rules.maze import Cell
+from hpapp.table.targets import Arrow, Space
 from hpapp.ui.boards.fingers import FirstFinger
 
-from .ground import MAGNET, swiped_arrow
+from .ground import MAGNET, swiped_line
 
 if TYPE_CHECKING:
     from .board import LabyrintheBoard
@@ -22,7 +22,7 @@ ARROW_REACH = 24
 
 
 class Fingers(FirstFinger):
-    """What the board's first finger means."""
+    """What the board's first finger touches."""
 
     _board: LabyrintheBoard
 
@@ -31,19 +31,19 @@ class Fingers(FirstFinger):
         self._swiped = self._carries_pawn = False
 
     def landed(self, touch: Any) -> None:
-        board = self._board
-        assert board.seat is not None
+        board, chooser = self._board, self._board.chooser
         self._swiped = False
-        own = board.view.pawns[board.seat]
-        self._carries_pawn = board.match.decision == "walk" and board.scene.ground.cell_at(*touch.pos) == own
+        self._carries_pawn = (chooser is not None and chooser.walking and
+                              board.scene.ground.cell_at(*touch.pos) == board.view.pawns[chooser.seat])
 
     def dragged(self, touch: Any, dx: float, dy: float) -> None:
         """Along a line a finger shows the push, from the own pawn it leads it."""
-        if max(abs(dx), abs(dy)) < dp(SWIPE):
+        chooser = self._board.chooser
+        if chooser is None or max(abs(dx), abs(dy)) < dp(SWIPE):
             return
         if self._carries_pawn:
             self._lead(touch)
-        elif self._board.match.decision != "walk" and not self._swiped:
+        elif not chooser.walking and not self._swiped:
             self._swiped = True
             self._swipe(touch, dx, dy)
 
@@ -57,22 +57,20 @@ class Fingers(FirstFinger):
     # ---------------------------------------------------------------- gestures
 
     def _lead(self, touch: Any) -> None:
-        board = self._board
-        cell = board.scene.ground.nearest(touch.x, touch.y, [CELLS[i] for i in board.joined], dp(MAGNET))
-        if cell is not None and cell != board.goal:
-            board.choose_goal(cell)
+        cell = self._reachable_near(touch.x, touch.y, dp(MAGNET))
+        if cell is not None and self._board.chooser is not None and cell != self._board.chooser.goal:
+            self._board.point(Space(cell), touch.pos)
+
+    def _reachable_near(self, x: float, y: float, within: float) -> Cell | None:
+        chooser = self._board.chooser
+        return None if chooser is None else self._board.scene.ground.nearest(x, y, sorted(chooser.reachable), within)
 
     def _swipe(self, touch: Any, dx: float, dy: float) -> None:
-        board, start = self._board, self._start_cell(touch)
-        arrow = swiped_arrow(start, dx, dy) if start is not None else None
-        if arrow is None:
-            row, col = start or (0, 0)
-            name = ("W" if dx > 0 else "E") + str(row) if abs(dx) > abs(dy) else ("S" if dy > 0 else "N") + str(col)
-            board.refuse(Push(name), touch.pos)
-        elif arrow == board.spare_at:
-            board.refuse(Push(arrow), touch.pos)
-        elif arrow != board.arrow:
-            board.choose_arrow(arrow)
+        """A swipe shows a push; the same one again does not make it."""
+        board = self._board
+        line = swiped_line(self._start_cell(touch) or (0, 0), dx, dy)
+        if board.chooser is not None and line != board.chooser.arrow:
+            board.point(Arrow(line), touch.pos)
 
     def _start_cell(self, touch: Any) -> Cell | None:
         """Where a swipe began; in the frame, the rim cell beside it."""
@@ -83,35 +81,20 @@ class Fingers(FirstFinger):
         return ground.cell_at(touch.ox, touch.oy)
 
     def tapped(self, x: float, y: float) -> None:
-        board = self._board
-        ground, walking = board.scene.ground, board.match.decision == "walk"
-        place = ground.frame_place(x, y, 0 if walking else dp(ARROW_REACH))
-        if place is not None and (place in ARROWS or ground.cell_at(x, y) is None):
-            self._tap_arrow(place, x, y)
+        board, chooser = self._board, self._board.chooser
+        if chooser is None:
             return
+        ground = board.scene.ground
+        place = ground.frame_place(x, y, 0 if chooser.walking else dp(ARROW_REACH))
         cell = ground.cell_at(x, y)
-        if cell is None:
-            return
-        if walking:
-            self._tap_cell(cell, x, y)
-        else:
-            board.refuse(Walk(cell), (x, y))
+        if place is not None and (place in ARROWS or cell is None):
+            board.point(Arrow(place), (x, y))
+        elif cell is not None:
+            board.point(Space(self._meant(cell, x, y)), (x, y))
 
-    def _tap_arrow(self, place: str, x: float, y: float) -> None:
+    def _meant(self, cell: Cell, x: float, y: float) -> Cell:
+        """The cell that a finger means: where tiles are small, a reachable one that it has narrowly missed."""
         board = self._board
-        if place in ARROWS and place != board.spare_at and board.match.decision != "walk":
-            board.choose_arrow(place)
-        else:
-            board.refuse(Push(place), (x, y))
-
-    def _tap_cell(self, cell: Cell, x: float, y: float) -> None:
-        board = self._board
-        near = [CELLS[i] for i in board.joined]
-        if cell not in near:
-            magnet = dp(MAGNET) if board.scene.ground.tile < dp(48) else 0
-            found = board.scene.ground.nearest(x, y, near, magnet) if magnet else None
-            if found is None:
-                board.refuse(Walk(cell), (x, y))
-                return
-            cell = found
-        board.choose_goal(cell)
+        if board.chooser is None or cell in board.chooser.reachable or board.scene.ground.tile >= dp(48):
+            return cell
+        return self._reachable_near(x, y, dp(MAGNET)) or cell

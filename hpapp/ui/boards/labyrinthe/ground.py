@@ -11,7 +11,7 @@ Point = tuple[float, float]
 GUTTER = 0.52
 """Width of the frame that holds the arrows, as a share of a tile."""
 MAGNET = 28
-"""How far, in dp, a finger may miss a legal cell.  UX C3"""
+"""How far, in dp, a finger may miss a legal cell.  feel.md C3"""
 
 
 class Ground(NamedTuple):
@@ -74,8 +74,7 @@ class Ground(NamedTuple):
         return near if near is not None and distance(near) <= within else None
 
 
-def swiped_arrow(start: Cell, dx: float, dy: float) -> str | None:
-    """The arrow whose push goes the way of a swipe along a line; None for a line that does not slide."""
+def swiped_line(start: Cell, dx: float, dy: float) -> str:
+    """The place in the frame from which a push goes the way of a swipe; one that does not slide has no arrow."""
     row, col = start
-    name = ("W" if dx > 0 else "E") + str(row) if abs(dx) > abs(dy) else ("S" if dy > 0 else "N") + str(col)
-    return name if name in ARROWS else None
+    return ("W" if dx > 0 else "E") + str(row) if abs(dx) > abs(dy) else ("S" if dy > 0 else "N") + str(col)

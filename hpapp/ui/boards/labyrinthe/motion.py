@@ -9,11 +9,10 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from msgspec import Struct
 
-from hpapp.rules.labyrinthe.moves import Crossed, Found, Push, Pushed, Turned, Walk, Walked, Won
+from hpapp.rules.labyrinthe.moves import Crossed, Found, Pushed, Turned, Walked, Won
 from hpapp.rules.labyrinthe.state import ARROWS
+from hpapp.table.targets import Arrow, Space, Target
 from hpapp.ui import art, sound, theme
-
-from .scene import GHOST_SHIFT
 
 if TYPE_CHECKING:
     from .board import LabyrintheBoard
@@ -60,8 +59,9 @@ class Motion:
 
     async def _push(self, event: Pushed) -> None:
         board, scene = self._board, self._board.scene
-        begun = GHOST_SHIFT if scene.sliding_arrow == event.arrow else 0.0
+        begun = scene.shifted if scene.sliding_arrow == event.arrow else 0.0
         scene.draw_outline(None)
+        scene.draw_walk([])
         if not begun:
             scene.take_line(event.arrow, event.inserted)
         scene.unlight()
@@ -142,22 +142,22 @@ class Motion:
 
     def _edge(self, seat: int) -> tuple[float, float]:
         """Where a seat's found treasures are kept."""
-        spots = getattr(self._board.parent, "spots", None)
+        spots = self._board.spots
         if not spots:
             return self._board.center_x, self._board.y
         strip = spots[seat].strip
         return dp(strip.x + strip.width / 2), dp(strip.y + strip.height / 2)
 
-    async def shake(self, move: Struct) -> None:
+    async def shake(self, target: Target) -> None:
         """What was touched in vain shakes its head: an arrow, a tile."""
         scene = self._board.scene
-        if isinstance(move, Push) and move.arrow in scene.arrows:
-            arrow = scene.arrows[move.arrow]
-            place, size = scene.ground.arrow(move.arrow), arrow.side
-            await self._sway(lambda dx: arrow.put(place[0] + dx, place[1], size))
-        elif isinstance(move, Walk) and move.to in scene.tiles:
-            x, y = scene.ground.corner(move.to)
-            await self._sway(lambda dx: scene.tiles[move.to].put(x + dx, y, scene.ground.tile))
+        if isinstance(target, Arrow) and target.name in scene.arrows:
+            arrow = scene.arrows[target.name]
+            await self._sway(lambda dx: arrow.put(*_beside(scene.ground.arrow(arrow.name), dx), arrow.side))
+        elif isinstance(target, Space) and target.at in scene.tiles:
+            cell: Any = target.at
+            await self._sway(lambda dx: scene.tiles[cell].put(*_beside(scene.ground.corner(cell), dx),
+                                                              scene.ground.tile))
 
     async def _sway(self, put: Any) -> None:
         def sway(share: float) -> None:
@@ -165,3 +165,7 @@ class Motion:
             put(dp(SHAKE) * (4 * abs(phase - 0.5) - 1) if share < 1 else 0)
 
         await self._board.director.tween(theme.REFUSAL, sway, "linear")
+
+
+def _beside(point: tuple[float, float], dx: float) -> tuple[float, float]:
+    return point[0] + dx, point[1]

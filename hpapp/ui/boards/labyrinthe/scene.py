@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Any
 
@@ -60,9 +62,8 @@ class MazeScene:
         group(canvas, PushMatrix(), self._shift, self._sliding, PopMatrix())
         self._over = group(canvas)
         self._dots = [_dots([], 1), _dots([], 1)]
-        self._dot_tones = [Color(*theme.rgba(theme.NIGHT_900)), Color(*theme.rgba(theme.PARCH_50))]
-        for tone, dots in zip(self._dot_tones, self._dots, strict=True):
-            self._over.add(tone)
+        for tone, dots in zip((theme.NIGHT_900, theme.PARCH_50), self._dots, strict=True):
+            self._over.add(Color(*theme.rgba(tone)))
             self._over.add(dots)
         self._ring_tone = Color(1, 1, 1, 0)
         self._ring = BorderImage(texture=art.picture("outline").texture, border=art.raw_border("outline"))
@@ -73,6 +74,8 @@ class MazeScene:
         self._pawns = group(canvas, *self.pawns)
         self._arc = group(canvas)
         self.sliding_arrow: str | None = None
+        self.shifted = 0.0
+        """How far the loosened line has moved, in tiles."""
 
     # ---------------------------------------------------------------- a position
 
@@ -162,6 +165,7 @@ class MazeScene:
     def slide(self, share: float) -> None:
         """Move the loosened line that far, in tiles."""
         assert self.sliding_arrow is not None
+        self.shifted = share
         down, right = step_of(self.sliding_arrow)
         self._shift.xy = right * share * self.ground.tile, -down * share * self.ground.tile
 
@@ -182,6 +186,7 @@ class MazeScene:
             self._still.add(self.tiles[cell])
         self._sliding.clear()
         self._shift.xy = 0, 0
+        self.shifted = 0.0
         self.sliding_arrow = self.incoming = None
 
     def settle_line(self) -> None:
@@ -199,16 +204,16 @@ class MazeScene:
 
     # ---------------------------------------------------------------- what is shown beforehand
 
-    def draw_path(self, cells: list[Cell], tone: str | None = None) -> None:
-        """Dots along a walk."""
+    def draw_walk(self, way: list[Cell]) -> None:
+        """Dots along a walk, and a ring where it ends."""
+        self.ring(way[-1] if way else None)
         points: list[float] = []
-        for (x1, y1), (x2, y2) in zip(map(self.ground.middle, cells), map(self.ground.middle, cells[1:]), strict=False):
+        for (x1, y1), (x2, y2) in pairwise(map(self.ground.middle, way)):
             count = 5
             for i in range(count):
                 points += [x1 + (x2 - x1) * i / count, y1 + (y2 - y1) * i / count]
         self._dots[0].points = self._dots[1].points = points
         self._dots[0].pointsize, self._dots[1].pointsize = self.ground.tile * 0.052, self.ground.tile * 0.032
-        self._dot_tones[1].rgba = theme.rgba(tone or theme.PARCH_50)
 
     def ring(self, cell: Cell | None) -> None:
         """A gold ring around the chosen cell."""
@@ -229,19 +234,13 @@ class MazeScene:
             self.ghost_hat.fade(GHOST_HAT)
             self._marks.add(self.ghost_hat)
 
-    def mark_targets(self, cells: list[Cell]) -> None:
-        """Gold glow behind treasures that lie open for the one who acts."""
-        self._arc.clear()
-        self._arc.add(Color(1, 1, 1, 0.9))
-        tile = self.ground.tile
-        for cell in cells:
-            x, y = self.ground.corner(cell)
-            size = tile * 0.56
-            pos = x + (tile - size) / 2, y + (tile - size) / 2
-            self._arc.add(Rectangle(texture=art.picture("medal_lit").texture, pos=pos, size=(size, size)))
+    def mark_sought(self, cells: Collection[Cell]) -> None:
+        """Gold light behind the treasures that the one who acts seeks openly."""
+        for cell, sprite in self.tiles.items():
+            sprite.shine(cell in cells)
 
-    def draw_outline(self, arrow: str | None) -> None:
-        """A dotted gold line around the loosened line."""
+    def draw_outline(self, arrow: str | None, shifted: float = GHOST_SHIFT) -> None:
+        """A dotted gold line around the loosened line, which is shifted that far, in tiles."""
         self._arc.clear()
         if arrow is None:
             return
@@ -250,7 +249,7 @@ class MazeScene:
         cells = list(ARROWS[arrow].carries)
         xs, ys = zip(*map(self.ground.corner, (cells[0], cells[-1])), strict=True)
         low, high = (min(xs), min(ys)), (max(xs) + tile, max(ys) + tile)
-        ends = tile * GHOST_SHIFT
+        ends = tile * shifted
         low = (low[0] + min(0, right) * ends, low[1] + min(0, -down) * ends)
         high = (high[0] + max(0, right) * ends, high[1] + max(0, -down) * ends)
         self._arc.add(Color(*theme.rgba(theme.GOLD_LIGHT)))

@@ -19,6 +19,8 @@ from hpapp.ui import art, theme
 
 MARK = 0.49
 """Side of the picture of a treasure or start corner, as a share of the tile."""
+GLOW = 1.25
+"""Side of the glow behind a sought treasure."""
 HAT = 0.58 / 0.86
 ACTIVE_HAT = 0.67 / 0.86
 """Side of the hat's picture; the hat itself fills 86 % of it."""
@@ -35,9 +37,12 @@ class TileSprite(InstructionGroup):
         self._floor = Rectangle()
         self._dot_tone = Color(1, 1, 1, 0)
         self._dots = Rectangle()
+        self._glow_tone = Color(1, 1, 1, 0)
+        self._glow = Rectangle(texture=art.picture("glow_gold").texture)
         self._mark_tone = Color(1, 1, 1, 0)
         self._mark = Rectangle()
-        for part in (self._tone, self._floor, self._dot_tone, self._dots, self._mark_tone, self._mark):
+        for part in (self._tone, self._floor, self._dot_tone, self._dots, self._glow_tone, self._glow,
+                     self._mark_tone, self._mark):
             self.add(part)
         self.turn(tile)
 
@@ -64,6 +69,8 @@ class TileSprite(InstructionGroup):
         medal = side * MARK
         self._mark.pos = x + (side - medal) / 2, y + (side - medal) / 2
         self._mark.size = medal, medal
+        glow = side * GLOW
+        self._glow.pos, self._glow.size = (x + (side - glow) / 2, y + (side - glow) / 2), (glow, glow)
 
     def look(self, name: str, dots: str | None = None) -> None:
         """normal, dim, or lit with the dots of a seat's colour."""
@@ -71,6 +78,10 @@ class TileSprite(InstructionGroup):
             self._look = name
             self._dress()
         self._dot_tone.rgba = theme.rgba(dots) if dots else (1, 1, 1, 0)
+
+    def shine(self, sought: bool) -> None:
+        """The lamp behind a treasure that is sought: the picture itself stays in sight."""
+        self._glow_tone.a = 1 if sought else 0
 
     def fade(self, alpha: float) -> None:
         """Show through."""

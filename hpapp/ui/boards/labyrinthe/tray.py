@@ -8,11 +8,15 @@ from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from hpapp.table.labyrinthe.chooser import SPARE
+from hpapp.table.targets import Target, Turn
 from hpapp.ui import art
-from hpapp.ui.parts import Backed, Guarded
-from hpapp.ui.table.hand import HandRow
+from hpapp.ui.parts import Guarded, Picture
+from hpapp.ui.table.hand import Hand
+from hpapp.ui.table.tray import RowTray
 
 from .sprites import TileSprite
 
@@ -49,37 +53,67 @@ class SpareTile(Guarded, Widget):
         pass  # the turn itself is heard
 
     def on_release(self) -> None:
-        self._board.turn_spare()
+        self._board.point(SPARE, self.to_window(*self.center))
 
 
-class LabyrintheTray(Backed, BoxLayout):
+class LabyrintheTray(RowTray, BoxLayout):
     """What is in the hand of the one who acts, on a phone: the treasure sought, and the spare with its turn buttons."""
 
     board = ObjectProperty(None)
     open = BooleanProperty(False)
     """Whether the treasure sought may lie face up."""
     caption = StringProperty("labyrinthe.look")
+    many = BooleanProperty(False)
+    """Whether several treasures lie open."""
 
     def __init__(self, board: LabyrintheBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
         self.spare = SpareTile(board, size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.ids.hand.add_widget(self.spare)
         self.ids.hand.bind(size=self._size_spare)
+        self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
+        self.ids.treasure.bind(size=self._fit)
 
     def _size_spare(self, _: object, room: list[float]) -> None:
         self.spare.size = [min(dp(108), *room)] * 2
 
     def turn(self, quarters: int) -> None:
         """Turn the spare with the buttons beside it."""
-        self.board.turn_spare(quarters)
+        self.board.point(Turn(quarters), self.spare.to_window(*self.spare.center))
 
-    def hold(self, hand: HandRow) -> None:
-        """Show the hand of the one who acts: the treasure sought, or a back to look under."""
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        spot: tuple[float, float] = self.spare.to_window(*self.spare.center)
+        return spot if target == SPARE else None
+
+    def hold(self, hand: Hand) -> None:
+        """Show the hand of the one who acts: the treasure sought (or all that lie open), or a back to look under."""
         shown = [card for card in hand.cards if card is not None]
-        self.open = bool(shown)
+        self.open, self.many = bool(shown), len(shown) > 1
         self.caption = shown[0].key if len(shown) == 1 else "labyrinthe.sought" if shown else "labyrinthe.look"
-        hand.card_width, hand.card_height = dp(84), dp(104)
-        if len(shown) > 1:
-            hand.cards = hand.cards[:1]
-        self.ids.treasure.clear_widgets()
-        self.ids.treasure.add_widget(hand)
+        super().hold(hand)
+        pictures = [card.picture for card in shown] if self.many else []
+        if pictures != [medal.art for medal in reversed(self.medals.children)]:
+            self.medals.clear_widgets()
+            for picture in pictures:
+                self.medals.add_widget(Picture(art=picture))
+        wanted = self.medals if self.many else self.row
+        if wanted.parent is None:
+            self.ids.treasure.clear_widgets()
+            self.ids.treasure.add_widget(wanted)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """As large as the room allows: one card, or all open treasures at a glance.  LAB-8.2"""
+        room = self.ids.treasure
+        self.row.card_width, self.row.card_height = dp(84), min(dp(104), max(dp(48), room.height))
+        count = len(self.medals.children)
+        if count:
+            self.medals.cols, side = _largest(count, room.width, room.height)
+            self.medals.size = self.medals.cols * side, -(-count // self.medals.cols) * side
+
+
+def _largest(count: int, width: float, height: float) -> tuple[int, float]:
+    """How many columns let so many squares be largest in a room, and how large they then are."""
+    sides = ((min(width / columns, height / -(-count // columns), dp(56)), -columns) for columns in range(1, count + 1))
+    side, columns = max(sides)
+    return -columns, max(1.0, side)

@@ -5,7 +5,7 @@ On a table they lie in the free columns beside the board; where somebody sits th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
@@ -13,13 +13,12 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from hpapp.rules.core import UNKNOWN
-from hpapp.rules.tournoi.ground import TROPHIES
-from hpapp.rules.tournoi.moves import Take
-from hpapp.rules.tournoi.state import Bonus, Pick, Setback, State
+from hpapp.rules.tournoi.state import Bonus, Pick, Setback
+from hpapp.table.story import Position
+from hpapp.table.targets import Plate
 from hpapp.ui.parts import Guarded, IconButton, Turned
 from hpapp.ui.prefs import prefs
-from hpapp.ui.stage import stage
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.layout import Box
 
 from .duel import NARROW, READABLE, SQUARE, TALL, Duel
@@ -29,6 +28,8 @@ from .obstacles import ObstacleCard, ObstacleChip, ObstacleRow
 from .secret import SeenTrophies
 
 if TYPE_CHECKING:
+    from hpapp.table.tournoi.chooser import TournoiChooser
+
     from .board import TournoiBoard
 
 EDGE, GAP = 12, 8
@@ -45,6 +46,8 @@ WITH_NAME = 200
 EYE = 56
 GLIMPSE = 3.0
 """Seconds for which a tap shows what holding shows."""
+GLIMPSED = (196, 196)
+"""The trophies that one seat has seen."""
 
 
 class ShownToken(Guarded, BoxLayout):
@@ -56,12 +59,23 @@ class ShownToken(Guarded, BoxLayout):
 class TokenSpread(Turned):
     """Tokens that lie face up for a moment, one of each kind, facing the one who takes.  TRI-7.24"""
 
+    __events__ = ("on_take",)
     tokens = ListProperty([])
 
     def on_tokens(self, *_: object) -> None:
         self.ids.row.clear_widgets()
-        for kind in dict.fromkeys(self.tokens):
-            self.ids.row.add_widget(ShownToken(kind=kind))
+        for place, kind in enumerate(dict.fromkeys(self.tokens)):
+            shown = ShownToken(kind=kind)
+            shown.bind(on_release=lambda _, place=place: self.dispatch("on_take", place))
+            self.ids.row.add_widget(shown)
+
+    def spot_of(self, place: int) -> tuple[float, float] | None:
+        """The middle, in the window, of a token by its place."""
+        shown = self.ids.row.children[::-1][place:place + 1]
+        return shown[0].to_window(*shown[0].center) if shown and self.parent is not None else None
+
+    def on_take(self, place: int) -> None:
+        """One of them is wanted."""
 
 
 class Around:
@@ -74,27 +88,29 @@ class Around:
         self.eye = IconButton(icon="eye-outline", natural=False, given=(dp(EYE), dp(EYE)))
         self.notices = Notices(board)
         self.seen: SeenTrophies | None = None
-        self._over_board = False
+        self._duelling = self._over_board = self._walking = False
+        """Is there a duel to show; does its panel lie over the maze; is that where somebody looks for a way?"""
         self._row_open = False
         self._close_eye = Clock.create_trigger(lambda *_: self.hide_secrets(), GLIMPSE)
         self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
         self.row.bind(on_ask=self._tell_about)
         self.map.bind(on_release=lambda *_: board.look_at(()))
+        self.spread.bind(on_take=lambda _, place: board.point(Plate(place), self.spread.spot_of(place) or board.center))
         self.eye.bind(on_press=lambda *_: self._glimpse(), on_release=lambda *_: self._close_eye())
 
     # ---------------------------------------------------------------- told
 
-    def tell(self, view: State) -> None:
+    def tell(self, position: Position) -> None:
         """Show what everybody can see."""
-        seats = self._board.match.seating.seats
+        view, seats = position.view, self._board.seats
         self.row.tell(view, None if view.cape is None else seats[view.cape])
         self.chip.meet(view.obstacle, view.format)
-        walking = isinstance(view.pending, Bonus | Setback)
-        self._put(self.duel, self.duel.tell(view) and not (self._over_board and walking))
+        self._duelling = self.duel.tell(view)
+        self._walking = isinstance(view.pending, Bonus | Setback)
         self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
         self._put(self.spread, bool(self.spread.tokens))
         self.map.tell(view)
-        self.notices.tell(view)
+        self.notices.tell(position)
         self.place()
 
     def _tell_about(self, _: object, card: ObstacleCard) -> None:
@@ -102,13 +118,9 @@ class Around:
         if not card.beaten:
             self._board.tell_about(card.name)
 
-    def offer(self, seat: int) -> None:
-        """A seat chooses: what it has seen in secret can be seen again, the tokens shown can be taken."""
-        view, board = self._board.view, self._board
-        looked = any(seat in seen and not up for seen, up in zip(view.looked, view.flipped, strict=True))
-        self._put(self.eye, looked and not view.kids)
-        for button in self.spread.ids.row.children:
-            button.bind(on_release=lambda button: board.dispatch("on_commit", (Take(button.kind),)))
+    def offer(self, chooser: TournoiChooser) -> None:
+        """A seat chooses: what it has seen in secret can be seen again."""
+        self._put(self.eye, chooser.has_looked)
         self.place()
 
     def rest(self) -> None:
@@ -122,13 +134,20 @@ class Around:
     def begin_duel(self, obstacle: str, force: int) -> None:
         """Open the panel."""
         self.duel.meet(obstacle, force)
-        self._put(self.duel, True)
+        self._duelling, self._walking = True, False
         self.place()
 
     def end_duel(self) -> None:
         """Where the panel covers the maze, it makes way."""
-        if self._over_board:
-            self._put(self.duel, False)
+        self._walking = True
+        self.place()
+
+    def try_spell(self, card: str | None) -> None:
+        """Show what a spell would need, or again what there is to choose from."""
+        if card is not None:
+            self.duel.cast(card)
+        else:
+            self.duel.tell(self._board.view)
 
     # ---------------------------------------------------------------- secrets
 
@@ -136,17 +155,14 @@ class Around:
         """Only while held, or for a moment after a tap, do the faces that this seat knows exist on screen."""
         self.hide_secrets()
         board = self._board
-        if board.seat is None:
+        if board.chooser is None:
             return
-        view = board.match.view(board.seat)
-        known = {cell: face for cell, face, up in zip(TROPHIES, view.trophies, view.flipped, strict=True)
-                 if face != UNKNOWN and not up}
-        self.seen = SeenTrophies(known, angle=self._angle())
+        self.seen = SeenTrophies(board.chooser.known, angle=board.angle)
         self._put(self.seen, True)
-        self._centre(self.seen, (196, 196))
+        self._centre(self.seen, GLIMPSED)
 
     def hide_secrets(self) -> None:
-        """What one seat alone may see is gone before anything moves.  UX E4"""
+        """What one seat alone may see is gone before anything moves."""
         self._close_eye.cancel()
         if self.seen is not None:
             self._put(self.seen, False)
@@ -165,17 +181,10 @@ class Around:
         elif not shown and widget.parent is not None:
             self._board.remove_widget(widget)
 
-    def _angle(self) -> int:
-        """The side that the acting seat looks from."""
-        top: Any = self._board.parent
-        actor = self._board.match.actor
-        if stage.form != "tablet" or top is None or actor is None:
-            return 0
-        return int(top.spots[actor].angle)
-
     def place(self) -> None:
         """Put every panel where there is room for it."""
         left, right = self._columns()
+        self._place_duel(right)
         roomy = left is not None and left.width >= ROW[0] and left.height >= ROW_HIGH
         self._put(self.chip, not roomy and self.duel.parent is None)
         self._put(self.row, roomy or self._row_open)
@@ -189,9 +198,10 @@ class Around:
             self._lay_row_over()
         self.row.over = not roomy
         side = self._board.window.side
-        self._place_duel(right)
-        self.spread.angle = self._angle()
+        self.spread.angle = self._board.angle
         self._centre(self.spread, (side / Metrics.density, side / Metrics.density))
+        if self.seen is not None:
+            self._centre(self.seen, GLIMPSED)
         self.place_map()
 
     def _lay_row_over(self) -> None:
@@ -201,10 +211,12 @@ class Around:
         self.row.size, self.row.pos = (wide, high), (x + side - wide - dp(GAP), y + side - high - dp(GAP))
 
     def _place_duel(self, right: Box | None) -> None:
-        angle = self._angle()
+        """Beside the board, or over it: there it makes way for whoever looks for a way."""
+        angle = self._board.angle
         least = READABLE if prefs.text_scale > 1 else NARROW
         fits = right is not None and right.width >= least and right.height >= SQUARE[1] and angle in (0, 180)
         self._over_board = not fits
+        self._put(self.duel, self._duelling and not (self._over_board and self._walking))
         self.duel.face.square, self.duel.angle = not fits, angle
         if fits and right is not None:
             wide, high = min(TALL[0], right.width), min(TALL[1], right.height)
@@ -212,23 +224,22 @@ class Around:
         else:
             self._centre(self.duel, SQUARE)
 
-    def _centre(self, widget: Widget, size: tuple[float, float]) -> None:
+    def _centre(self, widget: Turned, size: tuple[float, float]) -> None:
         x, y, side = self._board.window
         wide, high = (min(dp(length), side) for length in size)
-        widget.size = (high, wide) if getattr(widget, "angle", 0) in (90, 270) else (wide, high)
+        widget.size = (high, wide) if widget.angle in (90, 270) else (wide, high)
         widget.pos = x + (side - widget.width) / 2, y + (side - widget.height) / 2
 
     def _columns(self) -> tuple[Box | None, Box | None]:
         """The free columns beside the board, in dp: clear of strips, of tools and log, and of who acts now."""
-        top: Any = self._board.parent
-        if not self._board.dock_outside or top is None or not hasattr(top, "spots"):
+        if not self._board.dock_outside or not self._board.spots:
             return None, None
         unit = Metrics.density
         board = Box(self._board.x / unit, self._board.y / unit, self._board.width / unit, self._board.height / unit)
-        start, end = float(EDGE), stage.width_dp - EDGE
-        lows, highs = [LOG_TOP, float(EDGE)], [stage.height_dp - EDGE, stage.height_dp - TOOLS_HIGH]
-        for seat, spot in enumerate(top.spots):
-            acts = seat == self._board.match.actor
+        start, end = float(EDGE), screen.width_dp - EDGE
+        lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, screen.height_dp - TOOLS_HIGH]
+        for seat, spot in enumerate(self._board.spots):
+            acts = seat == self._board.position.actor
             taken = spot.controls if acts else spot.strip
             if spot.angle == 270:
                 start = max(start, taken.right + GAP)
@@ -255,7 +266,7 @@ class Around:
         """Map, eye and chip each take the corner that is best for them; the chip may do without."""
         board = self._board
         x, y, side = board.window
-        middles = [board.scene.lens.middle(cell) for cell in board.targets] if board.closer else []
+        middles = [board.scene.lens.middle(cell) for cell in board.cells] if board.closer else []
         half, gap = board.scene.lens.cell / 2, dp(GAP)
         free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
         for widget in (self.map, self.eye, self.chip):

@@ -1,54 +1,37 @@
-"""The Triwizard maze: what a finger means, and what the table is told of it."""
+"""The board of the Triwizard maze: it draws what the chooser says, and says what a finger touches."""
 
 from __future__ import annotations
 
-from math import pi, sin
+from collections.abc import Collection
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
 from msgspec import Struct
 
-from hpapp.play import Match
-from hpapp.rules.tournoi import moves as m
-from hpapp.rules.tournoi.fight import setbacks
+from hpapp.play import Seat
+from hpapp.play.seats import Mode
 from hpapp.rules.tournoi.ground import GLYPHS as GROUND
-from hpapp.rules.tournoi.ground import TROPHIES, route
-from hpapp.rules.tournoi.state import Over, State
-from hpapp.rules.tournoi.state import Start as Begin
-from hpapp.rules.tournoi.walk import gait, reach
+from hpapp.rules.tournoi.ground import NEAREST_TOMB, TROPHIES
+from hpapp.rules.tournoi.state import Over, Start
+from hpapp.table.chooser import Chooser
+from hpapp.table.story import Position
+from hpapp.table.targets import Plate, Player, Space, Target
+from hpapp.table.tournoi.chooser import TournoiChooser
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
-from hpapp.ui.boards.board import Board, Commit, Option, Step
-from hpapp.ui.prefs import prefs
+from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.router import read_layout
-from hpapp.ui.table.secrecy import lies_open
+from hpapp.ui.words import words
 
 from .around import Around
 from .fingers import Fingers
-from .guide import GUIDE
-from .happenings import GLANCE, Happenings
 from .lens import Lens, Window, onto, placed, whole
+from .motion import GLANCE, Motion
 from .scene import FRAME, MazeScene
-from .trail import Trail, last_trail, trail_of
-from .wishes import (
-    GOES,
-    PLAIN,
-    WALKS,
-    card_move,
-    card_of,
-    moment_against,
-    options_of,
-    step_of,
-    targets_of,
-    unplantable,
-    wish_at,
-)
+from .trail import last_trail, trail_of
 
 LEAST, MOST = 50, 74
 """Sides of a cell, in dp, between which the reachable zone is shown."""
-BREATHS_PER_SECOND = 15
 SEEN = 1.8
 """Least contrast of a dot with the earth."""
 
@@ -61,248 +44,130 @@ SPACES = {"#": ("dark", "dark_0"), "+": ("green", "green_0"), ".": ("path", "flo
 
 
 class TournoiBoard(Board):
-    """Roll, see where the steps lead, choose a cell, walk; meet a creature, cast a spell; play tokens from the hand."""
+    """The maze, seen whole or closely where somebody chooses a way, and what lies around it."""
 
-    rests_at = ("start", "move", "end", "mist", "discard", "fight_card", "double", "bonus", "retreat", "cape_face",
-                "cape_off", "counter")
-    dock_outside = BooleanProperty(True)
+    chooser: TournoiChooser | None
+    fingers: Fingers
 
-    def __init__(self, match: Match, director: Director, **kwargs: Any) -> None:
+    def __init__(self, position: Position, seats: tuple[Seat, ...], mode: Mode, director: Director,
+                 **kwargs: Any) -> None:
         for part in ("tournoi", "tournoi_duel"):
             read_layout(part)
-        super().__init__(match, director, **kwargs)
-        self.scene = MazeScene(self.canvas, [seat.color for seat in match.seating.seats])
-        self.view: State = match.view(None)
-        self.seat: int | None = None
-        self.targets: dict[str, Struct] = {}
-        """The moves that a cell stands for."""
-        self.goal: str | None = None
+        super().__init__(position, seats, mode, director, **kwargs)
+        self.scene = MazeScene(self.canvas, [seat.color for seat in seats])
         self.closer = False
         """Is a part of the maze shown large?"""
+        self._goal: str | None = None
+        self._spell: str | None = None
+        """What is drawn of a choice: the cell, the spell that is tried on."""
         self._sight: Any = None
-        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
         self.around = Around(self)
         self.fingers = Fingers(self)
-        self.happenings = Happenings(self)
-        self.bind(pos=self._place, size=self._place, dock_outside=self._place)
+        self.motion = Motion(self)
+        self.bind(pos=self._place, size=self._place, dock_outside=self._place, spots=self._place_around)
 
     # ---------------------------------------------------------------- told by the table
 
-    def show(self, view: State) -> None:
-        self._forget()
-        self.view = view
-        awake = self.match.actor
-        self.scene.lay(view, awake)
-        self.scene.trail.show(self._trail(view))
-        self.around.tell(view)
-        if isinstance(view.pending, Begin | Over) or self._bot(awake):
+    def show(self, position: Position) -> None:
+        super().show(position)
+        view, actor = position.view, position.actor
+        self.motion.put_down()
+        self.scene.lay(view, actor)
+        pawns = [self.scene.spot_of(seat, view.pawns) for seat in range(view.seats)]
+        self.scene.trail.show(last_trail(position.past, pawns))
+        self.around.tell(position)
+        bot = actor is not None and self.seats[actor].kind == "bot"
+        if bot or isinstance(view.pending, Start | Over):
             self.look_at(())
 
-    def _trail(self, view: State) -> Trail | None:
-        """What is left of the last move; nothing where an earlier position is shown again."""
-        if view != self.match.view(None):
-            return None
-        return last_trail(self.match.log, [self.scene.spot_of(seat, view.pawns) for seat in range(view.seats)])
+    def offer(self, chooser: Chooser) -> None:
+        super().offer(chooser)
+        assert self.chooser is not None
+        self._show_choices(self.chooser)
+        self.look_at(self.chooser.zone)
+        self.around.offer(self.chooser)
+        if not self.chooser.cells:
+            self._breath.cancel()
 
-    def _bot(self, seat: int | None) -> bool:
-        return seat is not None and self.match.seating.seats[seat].kind == "bot"
+    def changed(self) -> None:
+        """Draw the cell that is chosen and the way there, and try a spell on where the hand lies open."""
+        chooser = self.chooser
+        assert chooser is not None
+        if chooser.goal != self._goal:
+            self._goal = chooser.goal
+            self._show_goal(chooser)
+        if chooser.spell != self._spell:
+            self._spell = chooser.spell
+            self.around.try_spell(chooser.spell)
 
-    def offer(self, seat: int) -> None:
-        self.seat = seat
-        decision = self.match.decision
-        self.targets = targets_of(self.view, self.match.moves)
-        if decision in (*WALKS, "retreat"):
-            stops = decision != "retreat" and self.view.cape != self.view.turn
-            self.scene.light(self._steps(), _dot_tone(self.match.seating.seats[seat].color), stops=stops)
-        else:
-            self.scene.ring(list(self.targets))
-        if decision == "hedge":
-            self.scene.hatch(unplantable(self.targets))
-        self.look_at(self._zone())
-        if self.targets and not prefs.calm:
-            self._breath()
-        self.around.offer(seat)
-        self.dispatch("on_choice")
+    def begin(self) -> None:
+        super().begin()
+        self._put_choice_away()
 
     def rest(self) -> None:
-        self._forget()
+        super().rest()
+        self._put_choice_away()
 
-    def _forget(self) -> None:
-        self.seat = self.goal = None
-        self.selected = []
-        self.targets = {}
-        self._breath.cancel()
+    async def animate(self, event: Struct) -> None:
+        if trail_of(event, [pawn.spot for pawn in self.scene.pawns]) is not None:
+            self.scene.trail.show(None)
+        await self.motion.show(event)
+
+    def breathe(self, alpha: float) -> None:
+        self.scene.breathe(alpha)
+
+    # ---------------------------------------------------------------- what is possible, what is chosen
+
+    @property
+    def cells(self) -> Collection[str]:
+        """The cells that can be chosen now."""
+        return () if self.chooser is None else self.chooser.cells
+
+    def _show_choices(self, chooser: TournoiChooser) -> None:
+        """Lamplight and counted steps where a pawn may go; rings around whatever else can be chosen."""
+        if chooser.moving:
+            self.scene.light(chooser.steps(), _dot_tone(self.seats[chooser.seat].color), stops=chooser.stops)
+        else:
+            self.scene.ring(list(chooser.cells))
+        self.scene.hatch(chooser.closed)
+
+    def _show_goal(self, chooser: TournoiChooser) -> None:
+        if chooser.goal is None:
+            self.scene.unchoose()
+            return
+        self.scene.choose(chooser.goal, chooser.way(chooser.goal), self.view.turn if chooser.moving else None,
+                          hedge=chooser.decision == "hedge", shared=chooser.goal in self.view.pawns)
+        sound.play("step")
+
+    def _put_choice_away(self) -> None:
+        self._goal = self._spell = None
         self.scene.clear()
         self.around.rest()
 
-    # ---------------------------------------------------------------- what is possible
+    # ---------------------------------------------------------------- what a finger touches
 
-    def _steps(self) -> dict[str, int]:
-        """How many steps lead to each target."""
-        if self.match.decision == "retreat":
-            return {cell: len(way) - 1 for cell, way in setbacks(self.view).items()}
-        return {cell: len(self._way(cell)) - 1 for cell in self.targets}
-
-    def _way(self, cell: str) -> tuple[str, ...]:
-        """The way that a pawn would take to a cell."""
-        if self.match.decision == "retreat":
-            return setbacks(self.view)[cell]
-        if self.match.decision in WALKS:
-            return route(reach(self.view), gait(self.view), self.view.pawns[self.view.turn], cell)
-        return ()
-
-    def _zone(self) -> tuple[str, ...]:
-        """The cells to look at closely; none means the whole maze."""
-        if self.match.decision in (*WALKS, "retreat"):
-            return (*self.targets, self.view.pawns[self.view.turn])
-        return TROPHIES if self.match.decision == "trophy" else ()
-
-    # ---------------------------------------------------------------- asked by the table
-
-    def step(self) -> Step:
-        return step_of(self.view, self.match.decision, self.match.seating.seats)
-
-    def commit(self) -> Commit:
-        if self.seat is None:
-            return Commit("table.wait", "timer-sand", ())
-        decision = self.match.decision
-        if self.selected:  # always ready: even whether it can be played is for its owner alone to know
-            move = self._card_move(self.selected[0])
-            word = "cast" if isinstance(move, m.FightWith) else "discard" if decision == "discard" else "play"
-            return Commit(f"tournoi.do.{word}", "check-bold", (move,))
-        if self.goal is not None:
-            return Commit(f"tournoi.do.{GOES[decision]}", "check-bold", (self.targets[self.goal],))
-        if decision in PLAIN:
-            word, glyph, move = PLAIN[decision]
-            return Commit(f"tournoi.do.{word}", glyph, (move,))
-        return Commit("tournoi.do.choose", "gesture-tap", ())
-
-    def options(self) -> tuple[Option, ...]:
-        return () if self.seat is None else options_of(self.match.moves, self.match.seating.seats)
-
-    def suggest(self, moves: tuple[Struct, ...]) -> tuple[float, float] | None:
-        """The way to the advised cell, or the advised card of the hand."""
-        move = moves[0]
-        assert self.seat is not None
-        index = card_of(self.match.view(self.seat), self.seat, move)
-        if index is not None:
-            self.goal, self.selected = None, [index]
-            self.dispatch("on_choice")
-            return None
-        cell = next((cell for cell, offered in self.targets.items() if offered == move), None)
-        if cell is None:
-            return None
-        if cell != self.goal:
-            self.choose_cell(cell)
-        return self.scene.lens.middle(cell)
-
-    @property
-    def chosen(self) -> bool:
-        return self.goal is not None or bool(self.selected)
-
-    def withdraw(self) -> bool:
-        if not self.chosen:
-            return False
-        self.selected, self.goal = [], None
-        self.scene.unchoose()
-        self.around.duel.tell(self.view)
-        self.dispatch("on_choice")
-        return True
-
-    # ---------------------------------------------------------------- chosen by fingers
-
-    def choose_card(self, index: int) -> None:
-        """A card or token of the hand; the same one again is an attempt to play it.  A first tap reveals nothing."""
-        if self.seat is None:
-            return
-        move = self._card_move(index)
-        against = moment_against(self.view, self.seat, self.match.decision, index)
-        if against is None and (index in self.selected or self.sees_openly) and not self._legal(move):
-            against = move
-        if against is not None:
-            self.refuse(against, self.center)
-        elif index in self.selected:
-            self.dispatch("on_commit", (move,))
-        else:
-            self.goal, self.selected = None, [index]
-            self.scene.unchoose()
-            if isinstance(move, m.FightWith) and self.sees_openly:
-                self.around.duel.cast(move.card)
-            self.dispatch("on_choice")
-
-    @property
-    def sees_openly(self) -> bool:
-        """May what the acting seat alone knows lie face up on this screen?"""
-        return self.seat is not None and lies_open(self.match, GUIDE, self.seat, self.seat)
-
-    def _card_move(self, index: int) -> Struct:
-        assert self.seat is not None
-        return card_move(self.match.view(self.seat), self.seat, self.match.decision, index)
-
-    def _legal(self, move: Struct) -> bool:
-        return self.match.refusal(move, self.seat) is None
-
-    def choose_cell(self, cell: str | None) -> None:
-        """See what would happen there; the same cell again commits it."""
-        if cell is not None and cell == self.goal:
-            self.dispatch("on_commit", (self.targets[cell],))
-            return
-        self.goal, self.selected = cell, []
-        if cell is None:
-            self.scene.unchoose()
-        else:
-            moving = self.match.decision in (*WALKS, "retreat")
-            self.scene.choose(cell, self._way(cell), self.view.turn if moving else None,
-                              hedge=self.match.decision == "hedge")
-            sound.play("step")
-        self.dispatch("on_choice")
-
-    def wish(self, cell: str) -> Struct | None:
-        """The move that a tap on a cell asks for, legal or not."""
-        return wish_at(self.view, self.match.decision, cell)
+    def point(self, target: Target, where: Point) -> None:
+        """A finger has touched something: what it means is for the table to say."""
+        self.dispatch("on_target", target, where)
 
     def inspect(self, cell: str) -> None:
         """Show a cell's sign large, and what it does."""
         if cell == self.view.hedge:
-            self.dispatch("on_inspect", "tournoi.hedge", "tournoi_hedge", "tournoi.token.haie.line")
+            self._inspect("hedge", "hedge", "token.haie.line")
         elif cell in TROPHIES and self.view.flipped[TROPHIES.index(cell)]:
             face = self.view.trophies[TROPHIES.index(cell)]
-            self.dispatch("on_inspect", f"tournoi.trophy.{face}", f"tournoi_cup_{face}", f"tournoi.trophy.{face}.line")
+            self._inspect(f"trophy.{face}", f"cup_{face}", f"trophy.{'child' if self.view.kids else face}.line")
         else:
             space, picture = SPACES[GROUND[cell]]
-            self.dispatch("on_inspect", f"tournoi.space.{space}", f"tournoi_{picture}", f"tournoi.space.{space}.line")
+            idle = self.view.kids and space == "tombstone" and cell not in NEAREST_TOMB.values()  # TRI-11.7
+            self._inspect(f"space.{space}", picture, f"space.{'path' if idle else space}.line")
 
     def tell_about(self, obstacle: str) -> None:
         """Show an obstacle's card large, with what it fears and pays."""
-        self.dispatch("on_inspect", f"tournoi.obstacle.{obstacle}", f"tournoi_creature_{obstacle}",
-                      f"tournoi.obstacle.{obstacle}.line")
+        self._inspect(f"obstacle.{obstacle}", f"creature_{obstacle}", f"obstacle.{obstacle}.line")
 
-    def refuse(self, move: Struct, where: tuple[float, float]) -> None:
-        """Say why a wish is not possible."""
-        self.dispatch("on_refused", self.match.refusal(move, self.seat), where)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
-
-    def on_touch_move(self, touch: Any) -> bool:
-        return self.fingers.move(touch) or bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        return self.fingers.up(touch) or bool(super().on_touch_up(touch))
-
-    # ---------------------------------------------------------------- what happens
-
-    async def animate(self, event: Struct) -> None:
-        self.around.hide_secrets()
-        self.scene.clear()
-        if trail_of(event, [pawn.spot for pawn in self.scene.pawns]) is not None:
-            self.scene.trail.show(None)
-        await self.happenings.show(event)
-
-    def _breathe(self, *_: object) -> None:
-        low, high = theme.BREATH_ALPHA
-        share = 0.5 + 0.5 * sin(2 * pi * Clock.get_time() / theme.BREATH)
-        self.scene.breathe(low + (high - low) * share)
+    def _inspect(self, title: str, picture: str, line: str) -> None:
+        self.dispatch("on_inspect", words.say(f"tournoi.{title}"), f"tournoi_{picture}", words.say(f"tournoi.{line}"))
 
     # ---------------------------------------------------------------- the lens
 
@@ -312,13 +177,15 @@ class TournoiBoard(Board):
         rim = dp(FRAME)
         return Window(self.x + rim, self.y + rim, min(self.size) - 2 * rim)
 
-    def look_at(self, cells: tuple[str, ...], focus: str | None = None) -> None:
+    def look_at(self, cells: tuple[str, ...]) -> None:
         """Look closely at some cells, or at the whole maze."""
+        self._turn_lens(self._lens_on(cells))
+
+    def _lens_on(self, cells: tuple[str, ...]) -> Lens:
         if not cells:
-            self._turn_lens(whole(self.window))
-            return
-        focus = focus or self.view.pawns[self.view.turn]
-        self._turn_lens(onto(self.window, cells, focus if focus in cells else cells[0], dp(LEAST), dp(MOST)))
+            return whole(self.window)
+        pawn = self.view.pawns[self.view.turn]
+        return onto(self.window, cells, pawn if pawn in cells else cells[0], dp(LEAST), dp(MOST))
 
     def look_closer(self, x: float, y: float) -> None:
         """Look closely at a point of the screen."""
@@ -333,26 +200,47 @@ class TournoiBoard(Board):
         self._see(placed(window, heart, lens.cell))
 
     def _turn_lens(self, lens: Lens) -> None:
+        self._aim(lens)
+        start = self.scene.lens
+        if start != lens:
+            self._sight = anim.start(self.director.tween(GLANCE, lambda share: self._see(start.between(lens, share))))
+
+    def _aim(self, lens: Lens) -> None:
+        """From now on this is what is looked at: wherever the lens was going, it goes no further."""
         self.closer = lens.cell > whole(self.window).cell * 1.01
         if self._sight is not None:
             self._sight.cancel()
-        start = self.scene.lens
-        if start == lens:
-            return
-        self._sight = anim.start(self.director.tween(GLANCE, lambda share: self._see(start.between(lens, share))))
+            self._sight = None
 
     def _see(self, lens: Lens) -> None:
         self.scene.look(lens)
         self.around.place_map()
 
+    # ---------------------------------------------------------------- places
+
+    def spot_of(self, target: Target) -> Point | None:
+        if isinstance(target, Plate):
+            return self.around.spread.spot_of(target.place)
+        if isinstance(target, Player):
+            return self._seen_at(self.view.pawns[target.seat])
+        return self._seen_at(target.at) if isinstance(target, Space) and isinstance(target.at, str) else None
+
+    def _seen_at(self, cell: str) -> Point | None:
+        """The middle of a cell; None where the lens does not show it."""
+        (x, y), window = self.scene.lens.middle(cell), self.window
+        inside = 0 <= x - window.x <= window.side and 0 <= y - window.y <= window.side
+        return (x, y) if inside else None
+
     def _place(self, *_: object) -> None:
+        """The board lies elsewhere: everything is laid anew at once, from what is shown and who chooses."""
         self.scene.frame(self.window)
-        if self._sight is not None:
-            self._sight.cancel()
-        zone = self._zone() if self.seat is not None else ()
-        lens = onto(self.window, zone, zone[-1], dp(LEAST), dp(MOST)) if zone else whole(self.window)
-        self.closer = lens.cell > whole(self.window).cell * 1.01
+        lens = self._lens_on(() if self.chooser is None else self.chooser.zone)
+        self._aim(lens)
         self._see(lens)
+        self.around.place()
+        self.motion.place()
+
+    def _place_around(self, *_: object) -> None:
         self.around.place()
 
 

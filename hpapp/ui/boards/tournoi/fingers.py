@@ -1,4 +1,4 @@
-"""From fingers to wishes: taps on cells, drags that move what is seen.  Only the first finger counts."""
+"""What lies under a finger: taps on cells, drags that move what is seen.  Only the first finger counts."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
+from hpapp.table.targets import Space
 from hpapp.ui.boards.fingers import FirstFinger
 
 if TYPE_CHECKING:
     from .board import TournoiBoard
 
 MAGNET = 28
-"""How far, in dp, a finger may miss a cell while the whole maze is shown.  UX C3"""
+"""How far, in dp, a finger may miss a cell while the whole maze is shown: cells are smaller than fingers then."""
 
 
 class Fingers(FirstFinger):
-    """What the board's first finger means: taps on cells, drags that move what is seen."""
+    """What the board's first finger touches."""
 
     _board: TournoiBoard
 
@@ -43,17 +44,11 @@ class Fingers(FirstFinger):
 
     def tapped(self, x: float, y: float) -> None:
         board = self._board
-        lens = board.scene.lens
-        cell = lens.cell_at(x, y)
-        if board.closer or not board.targets:
-            near = [cell] if cell in board.targets else []
-        else:
-            near = lens.near(x, y, board.targets, dp(MAGNET))
+        lens, cell = board.scene.lens, board.scene.lens.cell_at(x, y)
+        near = [] if board.closer else lens.near(x, y, board.cells, dp(MAGNET))
         if len(near) > 1:  # too small to tell apart
             board.look_closer(x, y)
-        elif near and near[0] is not None:
-            board.choose_cell(near[0])
-        elif cell is not None:
-            move = board.wish(cell)
-            if move is not None:
-                board.refuse(move, (x, y))
+            return
+        touched = near[0] if near else cell
+        if touched is not None:
+            board.point(Space(touched), (x, y))

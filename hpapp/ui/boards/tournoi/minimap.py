@@ -33,7 +33,7 @@ class MiniMap(Guarded, Widget):
             Color(1, 1, 1, 1)
             self._map = Rectangle(texture=art.picture("tournoi_map").texture)
             self._pawns = []
-            for seat in board.match.seating.seats:
+            for seat in board.seats:
                 Color(*theme.rgba(theme.PARCH_50))
                 ring = Ellipse()
                 Color(*theme.rgba(theme.SEATS[seat.color].base))

@@ -5,16 +5,16 @@ Nothing private is seen in that choice, so there is no curtain: a banner says wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from hpapp.rules.tournoi.state import Setback, State
+from hpapp.rules.tournoi.state import Setback
+from hpapp.table.story import Position
 from hpapp.ui.parts import Backed, Turned
-from hpapp.ui.stage import stage
 from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
@@ -46,25 +46,20 @@ class Notices:
     def __init__(self, board: TournoiBoard) -> None:
         self._board = board
         self.note, self.banner = SeatNote(size_hint=(None, None)), Banner(size_hint=(None, None))
-        self.passing = False
-        """Does a banner tell who acts on whom?  On a phone the tray shows it in place of the hand."""
-        self._loser = 0
+        self._told: tuple[int, int] | None = None
+        """Who is moved back, and by whom; None where nobody is, or where everybody moves their own pawn."""
 
-    def tell(self, view: State) -> None:
-        """Show what a view asks for, if anything."""
-        by = self._board.match.actor
-        pushed = isinstance(view.pending, Setback) and by is not None and by != view.turn
-        around = stage.form == "tablet" and self._board.match.seating.mode == "table"
-        if pushed and by is not None:
-            self._say(view.turn, by)
-        self.passing = pushed and not around and bool(self.banner.text)
-        self._put(self.note, pushed and around)
-        self._put(self.banner, self.passing and stage.form == "tablet")
+    def tell(self, position: Position) -> None:
+        """Show what a position asks for, if anything."""
+        loser, by = position.view.turn, position.actor
+        pushed = isinstance(position.view.pending, Setback) and by is not None and by != loser
+        self._told = (loser, by) if pushed and by is not None else None
+        if self._told is not None:
+            self._say(*self._told)
         self.place()
 
     def _say(self, loser: int, by: int) -> None:
-        seats = self._board.match.seating.seats
-        self._loser = loser
+        seats = self._board.seats
         watched = words.say("tournoi.retreat.note", name=seats[by].name)
         self.note.text = watched
         self.banner.seat_color, self.banner.letter = seats[by].color, seats[by].name[:1].upper()
@@ -75,34 +70,50 @@ class Notices:
         else:
             self.banner.text = words.say("tournoi.retreat.pass", by=seats[by].name, name=seats[loser].name)
 
-    def _put(self, widget: Widget, shown: bool) -> None:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        if shown:
-            self._board.add_widget(widget)
+    @property
+    def _seated(self) -> bool:
+        """Does the device lie between people, each at their own edge?"""
+        return bool(self._board.dock_outside) and self._board.mode == "table"
+
+    @property
+    def passing(self) -> bool:
+        """Does a banner tell who acts on whom?  On a phone the tray shows it in place of the hand."""
+        return self._told is not None and not self._seated and bool(self.banner.text)
 
     def banner_for_tray(self) -> Banner | None:
         """The banner for the tray of a phone, where there is one now."""
-        if not self.passing or stage.form == "tablet":
+        if not self.passing or self._board.dock_outside:
             return None
         if self.banner.parent is not None:
             self.banner.parent.remove_widget(self.banner)
         return self.banner
 
+    # ---------------------------------------------------------------- places
+
     def place(self) -> None:
         """The note where the loser's own button would be; the banner where it covers no choice."""
-        if self.note.parent is not None:
-            self._place_note()
-        if self.passing and stage.form == "tablet" and self.banner.parent is not self._board:
-            self._put(self.banner, True)
-        if self.banner.parent is not None:
+        board = self._board
+        self._put(self.note, self._told is not None and self._seated)
+        if board.dock_outside or not self.passing:
+            self._put(self.banner, self.passing)
+        if self._told is not None and self.note.parent is board and board.spots:
+            self._place_note(*self._told)
+        if self.banner.parent is board:
             self._place_banner()
+        elif self.banner.parent is not None:  # on a phone, as wide as the tray
+            self.banner.size = self.banner.parent.width - 2 * dp(GAP), dp(BANNER[1])
 
-    def _place_note(self) -> None:
-        top: Any = self._board.parent
-        if top is None or not hasattr(top, "spots"):
+    def _put(self, widget: Widget, shown: bool) -> None:
+        """On the board, or nowhere."""
+        if widget.parent is (self._board if shown else None):
             return
-        spot, acting = top.spots[self._loser], top.spots[self._board.match.actor or 0]
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        if shown:
+            self._board.add_widget(widget)
+
+    def _place_note(self, loser: int, by: int) -> None:
+        spot, acting = self._board.spots[loser], self._board.spots[by]
         unit = Metrics.density
         box = spot.controls
         if spot.controls == acting.controls:  # two at one side share a corner: then over the rim of the board
@@ -113,14 +124,11 @@ class Notices:
         self.note.pos, self.note.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)
 
     def _place_banner(self) -> None:
-        """On a phone as wide as the tray; else over the rim of the maze that offers less."""
+        """Over the rim of the maze that offers less."""
         board, high, gap = self._board, dp(BANNER[1]), dp(GAP)
-        if self.banner.parent is not board:
-            self.banner.size = self.banner.parent.width - 2 * gap, high
-            return
         x, y, side = board.window
         wide = min(dp(BANNER[0]), side - 2 * gap)
-        heights = [board.scene.lens.middle(cell)[1] for cell in board.targets]
+        heights = [board.scene.lens.middle(cell)[1] for cell in board.cells]
         reach = high + board.scene.lens.cell / 2
         above = sum(height > y + side - reach for height in heights)
         below = sum(height < y + reach for height in heights)

@@ -44,6 +44,8 @@ SIGNS = {"x": "obstacle", "*": "mist", "!": "penalty", "a": "portkey_a", "b": "p
          "1": "grave_1", "2": "grave_2", "3": "grave_3", "E": "gate"}
 FAN = ((-0.22, 0.2), (0.22, 0.2), (-0.22, -0.16), (0.22, -0.16))
 """Where hats stand that share a cell."""
+SHARED = (0.42, 0.34)
+"""Where a hat would stand that comes to an occupied obstacle.  TRI-4.11"""
 HAT, ACTIVE_HAT, FANNED_HAT = 0.95, 1.1, 0.6
 GHOST = 0.62
 COUNT, SMALL_COUNT = 0.46, 0.34
@@ -138,6 +140,8 @@ class MazeScene:
             pawn.hop(x, y, 0)
             pawn.stand(x, y, 1, self._share(seat, view.pawns))
             pawn.wear(view.cape == seat)
+        self.thing.fade(0)
+        self.sparks.clear()
         self._mark_looks(view)
 
     def _mark_looks(self, view: State) -> None:
@@ -199,8 +203,9 @@ class MazeScene:
         """The rings breathe."""
         self._rings.tone.a = alpha
 
-    def choose(self, cell: str, path: tuple[str, ...] = (), ghost: int | None = None, hedge: bool = False) -> None:
-        """A ring around the chosen cell, the way there in dots, and what would stand on it."""
+    def choose(self, cell: str, path: tuple[str, ...] = (), ghost: int | None = None, hedge: bool = False,
+               shared: bool = False) -> None:
+        """A ring around the chosen cell, the way there in dots, and what would stand on it, or beside another hat."""
         self.unchoose()
         self._chosen.lay([Quad("tournoi_chosen", SPOTS[cell], PIECE)])
         points: list[float] = []
@@ -211,8 +216,9 @@ class MazeScene:
             dots.points = points
         if ghost is not None:
             sprite, (x, y) = self._ghosts[ghost], SPOTS[cell]
-            sprite.hop(x, y + 0.1, 0)
-            sprite.stand(x, y + 0.1, 1, HAT)
+            dx, dy = SHARED if shared else (0.0, 0.1)
+            sprite.hop(x + dx, y + dy, 0)
+            sprite.stand(x + dx, y + dy, 1, FANNED_HAT if shared else HAT)
             sprite.fade(GHOST)
         if hedge:
             self._hedge_ghost.put(*SPOTS[cell])

@@ -77,7 +77,7 @@ class Piece(InstructionGroup):
 
 
 class Hatching:
-    """Slanting stripes over cells that cannot be chosen, in one drawing instruction.  UX 3.3"""
+    """Slanting stripes over cells that cannot be chosen, in one drawing instruction: no colour alone says it."""
 
     def __init__(self, parent: Any) -> None:
         self._mesh = Mesh(mode="triangles")

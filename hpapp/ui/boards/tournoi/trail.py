@@ -13,8 +13,8 @@ from kivy.graphics import Color
 from kivy.graphics import Point as Dots
 from msgspec import Struct
 
-from hpapp.play import Played
 from hpapp.rules.tournoi import moves as m
+from hpapp.table.story import Happened
 from hpapp.ui import art, theme
 
 from .lens import SPOTS, Point
@@ -44,10 +44,10 @@ class Trail(NamedTuple):
     """The picture of what somebody got, and where it lies."""
 
 
-def last_trail(log: Sequence[Played], spots: Sequence[Point]) -> Trail | None:
+def last_trail(past: Sequence[Happened], spots: Sequence[Point]) -> Trail | None:
     """What is left of the last move that left a trace; `spots` is where each seat's pawn stands."""
-    for played in reversed(log):
-        trails = [trail for event in played.events if (trail := trail_of(event, spots)) is not None]
+    for happened in reversed(past):
+        trails = [trail for event in happened.events if (trail := trail_of(event, spots)) is not None]
         if trails:
             told = next((trail for trail in trails if trail.pawn is not None), trails[0])
             return told._replace(ways=tuple(way for trail in trails for way in trail.ways))
@@ -59,7 +59,7 @@ def trail_of(event: Struct, spots: Sequence[Point]) -> Trail | None:
     if isinstance(event, m.Walked | m.Retreated):
         way = tuple(SPOTS[cell] for cell in event.path)
         return Trail(event.seat, (way,), pawn=way[0])
-    if isinstance(event, m.Portkeyed | m.Entombed | m.Punished):
+    if isinstance(event, m.Portkeyed | m.Entombed | m.Punished | m.MovedOn):
         start, end = SPOTS[event.start], SPOTS[event.end]
         return Trail(event.seat, ((start, end),), pawn=start)
     if isinstance(event, m.HedgeMoved):

@@ -8,51 +8,54 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from hpapp.ui.parts import Backed
-from hpapp.ui.router import read_layout
-from hpapp.ui.table.hand import HandRow
-
-from .guide import backs
+from hpapp.ui.table.hand import Hand
+from hpapp.ui.table.tray import RowTray
 
 if TYPE_CHECKING:
     from .board import TournoiBoard
 
 NARROW, WIDE = 48, 66
 """Least and greatest width of a card, in dp."""
-
-
 TOKENS_FIRST = ("end", "double", "counter", "discard")
 """Decisions in which only a token can be played: their page lies open, where there are several."""
 
 
-class TournoiTray(Backed, AnchorLayout):
+class TournoiTray(RowTray, AnchorLayout):
     """One row: combat cards, then tokens; what does not fit lies on the next page."""
 
     board = ObjectProperty(None)
 
     def __init__(self, board: TournoiBoard, **kwargs: Any) -> None:
-        for part in ("tournoi", "tournoi_duel"):
-            read_layout(part)
         super().__init__(board=board, back="panel", **kwargs)
-        self._hand: HandRow | None = None
+        self._moment: tuple[int, int, str] | None = None
+        """Whose hand it was, after how many entries of the log, and what was to be chosen."""
         self.bind(size=self._fit)
 
-    def hold(self, hand: HandRow) -> None:
+    def hold(self, hand: Hand) -> None:
         """Show the hand of the one who acts; where somebody else moves a loser back, that instead."""
-        if self._hand is not None and self._hand.seat_index == hand.seat_index and self.board.selected:
-            hand.first = self._hand.first  # the page with the chosen card stays open
-        elif self.board.match.decision in TOKENS_FIRST:
-            hand.first = len(self.board.view.hands[int(hand.seat_index)])
-        self._hand = hand
-        hand.backs = list(backs(self.board.match.view(None), int(hand.seat_index)))
-        self.clear_widgets()
-        self.add_widget(self.board.around.notices.banner_for_tray() or hand)
+        self._open_page(hand.seat)
+        super().hold(hand)
+        shown = self.board.around.notices.banner_for_tray() or self.row
+        if self.children != [shown]:
+            self.clear_widgets()
+            self.add_widget(shown)
         self._fit()
+
+    def _open_page(self, seat: int) -> None:
+        """A new moment opens the page that it is about; until the next one it stays where somebody has turned it."""
+        position = self.board.position
+        moment = seat, len(position.past), position.decision
+        if moment == self._moment:
+            return
+        self._moment = moment
+        page = len(position.view.hands[seat]) if position.decision in TOKENS_FIRST else 0
+        if page != self.row.first:
+            self.row.cards = []  # they are dealt anew, from that page on
+        self.row.seat_index, self.row.first = seat, page
 
     def _fit(self, *_: object) -> None:
         self.board.around.notices.place()
-        if self._hand is not None:
-            room = max(dp(1), self.width - dp(16))
-            wide = min(dp(WIDE), max(dp(NARROW), room / max(1, len(self._hand.cards)) - self._hand.spacing))
-            self._hand.card_width, self._hand.card_height = wide, min(wide / 0.75, self.height - dp(16))
-            self._hand.room = room
+        room = max(dp(1), self.width - dp(16))
+        wide = min(dp(WIDE), max(dp(NARROW), room / max(1, len(self.row.cards)) - self.row.spacing))
+        self.row.card_width, self.row.card_height = wide, min(wide / 0.75, self.height - dp(16))
+        self.row.room = room

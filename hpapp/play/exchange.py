@@ -1,0 +1,117 @@
+"""One game as one file (.hpgame): written whole, and believed only after the rules have played it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hpapp.bots import LEVELS
+from hpapp.rules.core import Game, Setup
+from hpapp.saves import Record, SaveTrouble, Shelf, write_whole
+
+from .match import Match, known_game
+from .names import is_a_name
+from .seats import Seating
+
+SUFFIX = ".hpgame"
+_FORMAT = 1
+_MOST_BYTES = 8 << 20
+
+
+class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of a .hpgame file."""
+
+    hpgame: int
+    game: str
+    rules: Annotated[int, Meta(ge=1)]
+    setup: Setup
+    seating: Seating
+    base: Any
+    base_n: Annotated[int, Meta(ge=0, lt=1 << 31)]
+    moves: tuple[Any, ...]
+    state: Any
+
+
+def export_match(match: Match, path: Path) -> None:
+    """Write a game to a file that another device can read."""
+    record = match.record()
+    parcel = Parcel(
+        _FORMAT, record.game, record.rules, match.setup, match.seating,
+        base=msgspec.Raw(record.base), base_n=record.base_n,
+        moves=tuple(msgspec.Raw(move) for move in record.moves), state=msgspec.Raw(record.state),
+    )
+    write_whole(path, msgspec.json.format(msgspec.json.encode(parcel), indent=1))
+
+
+def import_match(shelf: Shelf, path: Path) -> Match:
+    """Put a game from a file on the shelf; SaveTrouble says what is wrong with the file, and nothing changes."""
+    record = _checked(_read(path), path.name)
+    match_id, journal = shelf.add(record)
+    journal.close()
+    return Match.resume(shelf, match_id)
+
+
+def _read(path: Path) -> Parcel:
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise SaveTrouble("not_a_game", path.name)
+        content = path.read_bytes()
+    except OSError as error:
+        raise SaveTrouble("unreadable", path.name, str(error)) from error
+    try:
+        return msgspec.json.decode(content, type=Parcel)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise SaveTrouble("future" if _from_the_future(content) else "not_a_game", path.name, str(error)) from error
+
+
+def _from_the_future(content: bytes) -> bool:
+    try:
+        data = msgspec.json.decode(content)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and isinstance(data.get("hpgame"), int) and data["hpgame"] > _FORMAT
+
+
+def _checked(parcel: Parcel, name: str) -> Record:
+    """The record of a parcel whose moves the rules accept and which ends where it says."""
+    if parcel.hpgame != _FORMAT:
+        raise SaveTrouble("future" if parcel.hpgame > _FORMAT else "not_a_game", name)
+    if any(seat.level not in LEVELS for seat in parcel.seating.seats):
+        raise SaveTrouble("future", name, "level of a bot")
+    if not all(is_a_name(seat.name) for seat in parcel.seating.seats):
+        raise SaveTrouble("names", name)
+    record = Record(
+        parcel.game, parcel.rules, msgspec.json.encode(parcel.setup), msgspec.json.encode(parcel.seating),
+        base=b"", base_n=parcel.base_n, moves=(), state=b"", over=False,
+    )
+    game = known_game(record, name)
+    try:
+        return _played_again(game, parcel, record)
+    except Exception as error:  # the file may hold anything, and so may the rules' complaint about it
+        raise SaveTrouble("not_a_game", name, str(error)) from error
+
+
+def _played_again(game: Game[Any, Any], parcel: Parcel, record: Record) -> Record:
+    """The record completed from the parcel; ValueError where the two do not agree."""
+    last = game.read_state(parcel.state)
+    if not parcel.setup.seats == len(parcel.seating.seats) == last.seats:
+        raise ValueError("seats")
+    base, base_n, moves = last, parcel.base_n + len(parcel.moves), []
+    if parcel.rules == game.version:  # moves under older rules are history, only the position counts
+        base, base_n, moves = game.read_state(parcel.base), parcel.base_n, list(map(game.read_move, parcel.moves))
+        if (base_n == 0 and game.start(parcel.setup) != base) or _after(game, base, moves) != last:
+            raise ValueError("moves")
+    return record._replace(
+        base=msgspec.json.encode(base), base_n=base_n, moves=tuple(msgspec.json.encode(move) for move in moves),
+        state=msgspec.json.encode(last), over=game.result(last) is not None,
+    )
+
+
+def _after(game: Game[Any, Any], state: Any, moves: list[Any]) -> Any:
+    """The state that some moves lead to."""
+    for move in moves:
+        state = game.play(state, move).state
+    return state

@@ -1,0 +1,100 @@
+"""What the table must know of a game to show seats, hands, windows and log without knowing its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from hpapp.i18n import Say
+
+
+class Tally(NamedTuple):
+    """A seat's public state at a glance: a few pictures, or a glyph with a count where there would be too many."""
+
+    pictures: tuple[str, ...]
+    glyph: str
+    score: str
+
+
+class Card(NamedTuple):
+    """A card as its owner sees it."""
+
+    key: str
+    """Key of its name in the catalogues."""
+    line: str = ""
+    """Key of its one line of effect."""
+    picture: str = ""
+    """A picture of the kit, in which {color} stands for the seat's; or a glyph instead."""
+    glyph: str = ""
+    band: str = "night"
+    """What its band stands for: the theme knows the colour."""
+    mark: str = ""
+    """A small picture of the kit on its corner: something its owner should know now."""
+
+
+class Sentence(NamedTuple):
+    """A line of the log: its glyph, a key of the catalogues, and facts for the sentence."""
+
+    glyph: str
+    key: str
+    facts: dict[str, str]
+    seats: dict[str, int] = {}
+    """Facts that are seats: the sentence says their names."""
+
+    def text(self, say: Say, teller: str, names: Sequence[str]) -> str:
+        """The sentence; `teller` is the one it is told of, unless the line itself says who."""
+        others = {fact: names[seat] for fact, seat in self.seats.items()}
+        return say(self.key, None, **{"name": teller, **self.facts, **others})
+
+
+class Question(NamedTuple):
+    """A window: seats that may answer an effect before it happens.  Public facts only."""
+
+    eligible: tuple[int, ...]
+    """In the order in which the rules ask them."""
+    pile: tuple[Card, ...]
+    """The effects that wait, the first one at the bottom."""
+    key: str
+    """What is asked, at most seven words."""
+    decline: Struct
+    """The move that lets it happen."""
+    touches_others: bool = True
+    """An effect that only helps its owner gets a shorter ring."""
+    players: tuple[int, ...] = ()
+    """Who has played each effect of the pile, where the game tells."""
+
+
+def no_window(_: Any) -> Question | None:
+    """For games that never ask out of turn."""
+    return None
+
+
+def always(_: Any) -> bool:
+    """For games in which whoever acts has something of their own to see."""
+    return True
+
+
+def no_backs(_: Any, __: int) -> tuple[str, ...]:
+    """For games whose cards all have the same back."""
+    return ()
+
+
+class Guide(NamedTuple):
+    """One game's answers; each is a pure function of a view or of an event."""
+
+    tally: Callable[[Any, int], Tally]
+    """(view of the table, seat)"""
+    hand: Callable[[Any, int], tuple[Card | None, ...]]
+    """(some view, seat): the cards of that seat, None for each that this view does not show"""
+    secret: Callable[[Any], bool]
+    """(view of the table): are there hands that must not be seen?"""
+    told: Callable[[Struct, Say], Sentence | None]
+    """(event, say): what the log says of it; None when it says nothing"""
+    window: Callable[[Any], Question | None] = no_window
+    """(view of the table): who may answer now, or None when nobody is asked out of turn"""
+    backs: Callable[[Any, int], tuple[str, ...]] = no_backs
+    """(view of the table, seat): pictures of the backs of that seat's cards, where they are not all alike"""
+    private: Callable[[Any], bool] = always
+    """(view of the table): does whoever acts now need to see something that is theirs alone?"""

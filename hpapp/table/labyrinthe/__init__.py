@@ -1,0 +1,8 @@
+"""Labyrinthe at the table."""
+
+from .chooser import LabyrintheChooser
+from .guide import GUIDE
+
+CHOOSER = LabyrintheChooser
+
+__all__ = ["CHOOSER", "GUIDE"]

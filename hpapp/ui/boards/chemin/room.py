@@ -1,0 +1,9 @@
+"""Chemin de Traverse on the screen."""
+
+from .. import BoardRoom
+from .board import CheminBoard
+from .ground import ASPECT
+from .pod import SeatPod
+from .tray import CheminTray
+
+ROOM = BoardRoom(CheminBoard, CheminTray, pod=SeatPod, aspect=ASPECT, shows_options=True)

@@ -1,0 +1,7 @@
+"""The Triwizard maze on the screen."""
+
+from .. import BoardRoom
+from .board import TournoiBoard
+from .tray import TournoiTray
+
+ROOM = BoardRoom(TournoiBoard, TournoiTray, step_aside=True)

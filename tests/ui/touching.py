@@ -1,0 +1,98 @@
+"""Fingers that do on the screen what a line of a script says: the same targets as at a table without a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hpapp.table.session import Ask, HandOver, Offer
+from hpapp.table.targets import GOLD, Held, Target
+
+HOLDOVER = 0.6
+"""Long enough for a control that has changed to listen again."""
+MOST_PAGES = 8
+
+
+def overlay(play: Any, kind: str) -> Any:
+    """The curtain or ring that lies over the table."""
+    return next((child for child in play.scene.children if type(child).__name__ == kind), None)
+
+
+def asked(play: Any) -> bool:
+    """Does the table wait for people?"""
+    if play.app.router.scene_name != "table":
+        return True
+    now = play.scene.session.now
+    if isinstance(now, Offer):
+        return not play.scene.busy
+    return overlay(play, "Curtain" if isinstance(now, HandOver) else "Ring") is not None
+
+
+def come_to_rest(play: Any) -> None:
+    """Wait until people must do something, or the game has left the table."""
+    for _ in range(400):
+        if asked(play):
+            return
+        look = next((widget for widget in play.scene.board.children if type(widget).__name__ == "LookPanel"), None)
+        if look is not None:
+            play.settle(HOLDOVER)
+            play.tap_on(look.done)
+        play.time.advance(0.1, fps=10)
+    raise AssertionError("the table does not come to rest")
+
+
+def do(play: Any, act: str | Target) -> None:
+    """Do one thing by touches, and wait until the table asks again."""
+    come_to_rest(play)
+    play.settle(HOLDOVER)
+    now = play.scene.session.now
+    if act == "lift":
+        assert isinstance(now, HandOver)
+        play.tap_on(overlay(play, "Curtain").ids.lift)
+    elif act == "answer nobody":
+        assert isinstance(now, Ask)
+        play.tap_on(overlay(play, "Ring").ids.nobody)
+    else:
+        assert isinstance(now, Offer), (now, act)
+        tap_target(play, act)  # type: ignore[arg-type]
+    come_to_rest(play)
+
+
+def tap_target(play: Any, target: Target) -> None:
+    """A finger on a target, wherever this form of screen shows it."""
+    scene = play.scene
+    if target == GOLD:
+        play.tap_on(scene.cloth.controls.ids.ok)
+    elif isinstance(target, Held):
+        play.tap_on(card_at(play, target.place))
+    else:
+        spot = scene.cloth.spot_of(target) or pulled_into_sight(play, target)
+        assert spot is not None, f"{target} is nowhere on the screen"
+        play.tap(*spot)
+
+
+def pulled_into_sight(play: Any, target: Target) -> tuple[float, float] | None:
+    """Where a target lies once the board was dragged this way and that: a part of it may be shown large."""
+    board, (x, y) = play.scene.board, play.scene.board.center
+    for dx, dy in ((1, 0), (-1, 0), (-1, 0), (1, 1), (0, -1), (0, -1), (1, 0), (-1, 1), (-1, 1)):
+        half = min(board.size) * 0.4
+        play.swipe((x - dx * half, y - dy * half), (x + dx * half, y + dy * half))
+        spot = play.scene.cloth.spot_of(target)
+        if spot is not None:
+            return spot
+    return None
+
+
+def card_at(play: Any, place: int) -> Any:
+    """The widget of a card of the hand; pages are turned until it is there."""
+    cloth = play.scene.cloth
+    hand = cloth.strips[int(cloth.awake)].hand if play.scene.board.dock_outside else cloth.tray
+    for _ in range(MOST_PAGES):
+        for widget in hand.walk(restrict=True):
+            if type(widget).__name__ in ("CardSlot", "PlateButton") and int(widget.index) == place:
+                return widget
+        more = [widget for widget in hand.walk(restrict=True)
+                if type(widget).__name__ == "IconButton" and widget.icon == "chevron-right"]
+        assert more, f"card {place} is not on the screen"
+        play.tap_on(more[0])
+        play.settle(HOLDOVER)
+    raise AssertionError(f"card {place} is on no page")
