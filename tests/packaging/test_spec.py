@@ -129,7 +129,7 @@ def test_what_buildozer_copies_is_just_what_the_app_reads(tmp_path: Path, monkey
     present = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "main.py", "hpapp", "kv", "assets"],
         cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
-    needed = {name for name in present if (ROOT / name).is_file() and not name.endswith(".po")
+    needed = {name for name in present if (ROOT / name).is_file() and not name.endswith((".po", "py.typed"))
               and not name.startswith(("assets/screens/", "hpapp/i18n/parts/"))}
     assert needed - copied == set()
     assert copied - needed == {"LICENSE"}

@@ -188,7 +188,9 @@ def test_mutants_are_refused_or_are_the_same_game(tmp_path: Path, game_id: str) 
         seen["same"] += 1
         # Now and then another legal way leads to the same position: that is a game as well.
         assert told(there)[0] == told(match)[0], "another position got in"
-        assert len(there.log) == len(json.loads(path.read_bytes())["moves"])
+        came = json.loads(path.read_bytes())
+        older = came["rules"] < match.game.version  # then its moves are not replayed: its position is all there is
+        assert len(there.log) == (0 if older else len(came["moves"]))
         there.close()
         shelf.remove(there.id)
     assert set(seen) <= {"same", "not_a_game", "future"}

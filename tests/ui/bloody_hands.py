@@ -24,11 +24,12 @@ from hpapp.rules.bloody.moves import (
     Skip,
     Spell,
     Target,
+    Use,
 )
-from hpapp.rules.bloody.state import State
+from hpapp.rules.bloody.state import HOUSES, State
 from hpapp.rules.core import Setup
 from hpapp.saves import Record
-from hpapp.table.targets import Pile
+from hpapp.table.targets import Pile, Space
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.curtain import Curtain
@@ -248,6 +249,13 @@ def do(play: Any, move: Any) -> None:
         settle(play)
         play.tap_on(board.scene.draws[move.count])
         rest(play)
+    elif isinstance(move, Use) and move.card in HOUSES and match.decision == "main":
+        settle(play)
+        play.tap(*board.spot_of(Space(move.card)))
+        rest(play)
+    elif isinstance(move, Bonus) and board.view.way.simple:
+        tap_kind(play, move.kind)
+        rest(play)
     elif isinstance(move, Spell | Bonus | Discard) or (isinstance(move, Give) and match.decision != "swap_give"):
         tap_kind(play, move.kind)
         press_ok(play)
@@ -275,7 +283,10 @@ def collect(play: Any, slot: int) -> None:
     """Choose a School card, then as many cards of the hand as it costs, then take it."""
     tap_slot(play, slot)
     settle(play, 0.2)
-    pay(play)
+    if play.scene.board.view.way.simple:
+        press_ok(play)
+    else:
+        pay(play)
 
 
 def pay(play: Any) -> None:

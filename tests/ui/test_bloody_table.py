@@ -27,6 +27,11 @@ seat 0 hand piochus radinus; school herbologie*3 potions*2; house grosfondor ser
 seat 1 hand trocus; school balais; house serpentin poufmoufle
 discard hibouvolo
 """
+FIRST_YEAR = """
+timetable herbologie+plus1 potions+plus2 horcruche defense
+seat 0 hand simple*3; school herbologie*3
+seat 1 hand simple
+"""
 TWELVE = ("oubliettes copius piochus trocus permutatio encorus hibouvolo bazardus radinus gommetout bons_points "
           "mauvais_points")
 
@@ -277,8 +282,7 @@ def test_a_card_is_enlarged_by_a_press(start_app: Start, form: str) -> None:
 def test_a_child_may_press_long_and_reads_softer_words(start_app: Start) -> None:
     """However long a child's finger stays, it has tapped; and the card says what it does in friendly words."""
     play = start_app("phone")
-    table = TABLE.replace("grosfondor serdongle", "grosfondor").replace("serpentin poufmoufle", "serpentin")
-    scene = hands.from_state(play, lay(table, variant="kids"), mode="pass", s0="child")
+    scene = hands.from_state(play, lay(FIRST_YEAR, variant="kids"), mode="pass", s0="child")
     card = scene.board.scene.cards[3]
     finger = play.touch(*card.to_window(*card.center))
     finger.touch_down()
@@ -286,13 +290,12 @@ def test_a_child_may_press_long_and_reads_softer_words(start_app: Start) -> None
     finger.touch_up()
     play.time.advance(0.2)
     assert scene.board.chooser.slot == 3
-    assert scene.board.desk.note.line == words.say("bloody.soft.defense")
+    assert scene.board.desk.note.line == words.say("bloody.soft.course")
 
 
 def test_the_larger_buttons_of_a_child_cover_no_strip(start_app: Start) -> None:
     play = start_app("tablet")
-    table = TABLE.replace("grosfondor serdongle", "grosfondor").replace("serpentin poufmoufle", "serpentin")
-    scene = hands.from_state(play, lay(table, variant="kids"), s0="child")
+    scene = hands.from_state(play, lay(FIRST_YEAR, variant="kids"), s0="child")
     play.settle(0.3)
     controls = box_of(scene.cloth.controls)
     assert min(controls.size) >= 88

@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from hpapp.rules.bloody.moves import Answer, Spell
-from hpapp.rules.bloody.state import PowerSerdongle
+from hpapp.rules.bloody.state import SerdongleLook
 from hpapp.ui.boards.bloody.chain import ChainPile
 from hpapp.ui.boards.bloody.count import Count
 from hpapp.ui.boards.bloody.fanfare import SevenHorcruches
@@ -58,14 +58,14 @@ def spell(play: Any, kind: str) -> None:
 
 
 def announced(play: Any) -> type:
-    hands.from_state(play, lay(KIDS, variant="kids"), mode="pass")
+    hands.from_state(play, lay(KIDS, variant="kids", edition=1), mode="pass")
     prefs.speed = "1"
     spell(play, "encorus")
     return CardFace
 
 
 def looked_at(play: Any) -> type:
-    hands.from_state(play, lay(TABLE, pending=PowerSerdongle(0)), mode="pass")
+    hands.from_state(play, lay(TABLE, pending=SerdongleLook(0)), mode="pass")
     hands.tap_slot(play, 1)
     hands.settle(play)
     play.tap_on(play.scene.cloth.controls.ids.ok)

@@ -105,8 +105,9 @@ def test_an_advised_gesture_is_drawn_where_a_finger_would_begin(start_app: Start
     play.scene.undo()
     assert scene.ghost not in scene.world.children, "taken back, nothing is left of it"
     hands.resume(play, hands.position(("c08", "c14"), pending=PickTarget("exiler")), TWO)
-    board = play.scene.board
-    assert advised(play, m.Target(1)) == board.scene.camera.on_screen(board.scene.spot(1, board.view.hats))
+    hands.hold_on(play)
+    victim = hands.button_for(play, m.Target(1))
+    assert advised(play, m.Target(1)) == victim.to_window(*victim.center), "the button, wherever the hat stands"
     hands.resume(play, hands.position(("c08", "c14"), pending=PickCoin(1)), TWO)
     hands.hold_on(play)
     button = hands.button_for(play, m.Coin("M"))

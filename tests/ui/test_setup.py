@@ -29,6 +29,10 @@ def names(play: Any) -> list[str]:
     return [seat.name for seat in play.scene.company.seats]
 
 
+def asked(play: Any) -> set[str]:
+    return {row.name for row in play.scene.walk() if type(row).__name__ == "OptionRow"}
+
+
 def begin(play: Any) -> Any:
     press(play, play.find("TableButton", text="Commencer"))
     assert play.app.router.scene_name == "table"
@@ -182,6 +186,18 @@ def test_options_are_chosen_from_sheets_that_explain_them(start_app: Start) -> N
     match = begin(play)
     assert (match.setup.variant, match.setup.options["format"]) == ("kids", "flash")
     assert match.seating.seats[match.setup.first].name == "Robi"
+
+
+def test_options_that_mean_nothing_in_a_variant_are_not_asked(start_app: Start) -> None:
+    """Without Houses there is none to choose.  BLO-15.5"""
+    play = start_app("tablet")
+    play.app.router.go("setup", game="bloody")
+    play.settle(0.6)
+    assert {"choose", "onehouse", "format"} <= asked(play)
+    press(play, play.find("OptionRow", name="variant"))
+    press(play, play.find("OptionChoice", text="Première année"))
+    assert "format" in asked(play)
+    assert not {"choose", "onehouse"} & asked(play)
 
 
 def test_alone_the_others_become_bots_and_another_person_takes_my_place(start_app: Start) -> None:

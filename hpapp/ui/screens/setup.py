@@ -12,6 +12,7 @@ from kivymd.app import MDApp
 
 from hpapp.play import Match, Seat
 from hpapp.rules import game as room
+from hpapp.rules.content import read_content
 from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
 from hpapp.ui.parts import Guarded
@@ -191,7 +192,8 @@ class SetUp(Scene):
     def _fill_options(self) -> None:
         place = self._face.ids.options
         place.clear_widgets()
-        for name in ("variant", *self.options, "first", "privacy"):
+        idle = read_content(self.game)["game"].get("idle", {}).get(self.variant, ())
+        for name in ("variant", *(name for name in self.options if name not in idle), "first", "privacy"):
             choices, value, _ = self._choices(name)
             if len(choices) < 2:
                 continue

@@ -44,6 +44,7 @@ from hpapp.rules.bloody.state import (
     Main,
     Over,
     Pay,
+    PayConfirm,
     PowerSerdongle,
     ReturnSchool,
     State,
@@ -101,7 +102,7 @@ def test_hands_couriers_and_letters_are_seen_by_those_who_may() -> None:
 @pytest.mark.clause("BLO-7.6")
 def test_cards_marked_for_a_payment_are_secret_until_confirmed() -> None:
     state = after(lay(TABLE), Collect(1), Pick("trocus"))
-    assert everybody(state, lambda seen: isinstance(seen.pending, Pay) and seen.pending.picked) == [
+    assert everybody(state, lambda seen: isinstance(seen.pending, Pay | PayConfirm) and seen.pending.picked) == [
         ("trocus",), ("?",), ("?",), ("?",)]
 
 

@@ -24,7 +24,7 @@ from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .chain import ChainPile
-from .desk import Desk
+from .desk import ActorDesk
 from .fingers import Fingers
 from .ground import Ground, Place, phone_ground, table_ground
 from .letters import Letters
@@ -49,7 +49,7 @@ class BloodyBoard(Board):
         """How many entries of the log had happened when the board was shown last."""
         self.scene = BloodyScene(len(self.view.timetable), self.view.way.draw)
         self.panel = PickPanel()
-        self.desk, self.letters, self.motion = Desk(self), Letters(self), Motion(self)
+        self.desk, self.letters, self.motion = ActorDesk(self), Letters(self), Motion(self)
         self.fingers = Fingers(self)
         self.pile: ChainPile | None = None
         """What is to be answered, while somebody does."""

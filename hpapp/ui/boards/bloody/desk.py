@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .board import BloodyBoard
 
 
-class Desk:
+class ActorDesk:
     """Shows the choices of a board that no piece stands for, and what is good to know before choosing."""
 
     def __init__(self, board: BloodyBoard) -> None:
