@@ -195,6 +195,15 @@ COULOIRS = (
     *histories("couloirs", 2),
 )
 
+CHEMIN_2 = (
+    Piece("chemin", "kids", 3, "after", "begun-by-lot"),
+    Piece("chemin", "kids", 4, None, "begun-by-lot-under-way", after=25, options={"format": "full"}, level="malin"),
+    Piece("chemin", "kids", 2, OVER, "begun-by-lot-finished", kinds=("bot",), mode="solo", level="malin"),
+    Piece("chemin", "standard", 3, None, "begun-by-dice-under-way", after=25, options={"format": "full"},
+          level="malin"),
+)
+"""The lot decides who begins among children."""
+
 CHEMIN = (
     *of_every_kind("chemin", "standard", 4, 2),
     *of_every_kind("chemin", "kids", 5, 3),
@@ -220,6 +229,7 @@ CHEMIN = (
     Piece("chemin", "kids", 3, "after", "roll-again", lambda table: bool(table["again"])),
     Piece("chemin", "kids", 2, "start", "wrong-call", any_of("locks")),
     *histories("chemin", 3),
+    *CHEMIN_2,
 )
 
 TOURNOI = (

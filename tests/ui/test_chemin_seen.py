@@ -190,7 +190,8 @@ def test_what_happens_is_said_while_it_happens(start_app: Start) -> None:
         if text and text not in said:
             said.append(text)
         play.time.advance(0.05)
-    assert said == ["Papi avance de 5 pas.", "Dégât pour Papi\u00a0: Exil.", "Papi part en exil dans les Embrumes."]
+    assert said == ["Papi avance de 5 pas.", "Dégât pour Papi\u00a0: Exil dans l’Allée des Embrumes.",
+                    "Papi part en exil dans les Embrumes."]
 
 
 # ------------------------------------------------------------------ a finger that rests
@@ -246,13 +247,13 @@ def test_a_card_in_the_hand_says_its_name_and_line_on_a_phone(start_app: Start, 
     hands.resume(play, hands.position(("c08", "c14"), hand=("fermer", "defense")), TWO, mode="pass")
     hands.tap_card(play, 0)
     note = play.find("NotePill")
-    assert (note.name, note.text) == ("Fermeture", "Ferme un bâtiment.")
+    assert (note.name, note.text) == ("Fermeture", "Fermez la boutique de votre choix.")
     slot = next(slot for slot in hands.hand_of(play).children if slot.index == 1)
     finger = play.touch(*slot.to_window(*slot.center))
     hands.hold_on(play)
     finger.touch_down()
     play.time.advance(0.5)
-    assert {"Défense", "Annule une attaque."} <= set(play.app.router.texts())
+    assert {"Défense", "Vous défend contre n’importe quelle attaque."} <= set(play.app.router.texts())
     finger.touch_up()
     play.time.advance(0.2)
-    assert "Annule une attaque." not in play.app.router.texts()
+    assert "Vous défend contre n’importe quelle attaque." not in play.app.router.texts()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..chance import Chance
 from ..core import Basics, Decision, Game, Move, OptionValue, Result, Setup, allowed, by_move, check_setup
-from ..setup import deal, roll_for_start
+from ..setup import deal, draw_lots, roll_for_start
 from . import attack, chimney, hand, refusals, street, turn, walk
 from . import moves as m
 from .audit import audit
@@ -47,7 +47,7 @@ def start(setup: Setup) -> State:
     options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     seats, purse = setup.seats, CONTENT["setup"]["coins_each"]
     hands, pile, chance = _deal_cards(setup, Chance(setup.seed))
-    first, opening, chance = roll_for_start(setup, SIDES, chance)  # CDT-3.1, CDT-3.2, CDT-19.3: a Spirale counts 1
+    first, opening, chance = _find_first(setup, chance)
     bank: Coins = tuple(all_ - seats * each for all_, each in zip(COIN_COUNTS, purse, strict=True))
     return State(
         variant=setup.variant, format=options["format"], pending=START, turn=first, turns=0, opening=opening,  # type: ignore[arg-type]
@@ -65,6 +65,14 @@ def _deal_cards(setup: Setup, chance: Chance) -> tuple[tuple[tuple[str, ...], ..
     hands, rest = deal(cards, CONTENT["setup"]["cards_each"], setup.seats)
     pile, chance = chance.shuffled((*rest, *(card for card in DECK if card in DEGATS)))
     return hands, pile, chance
+
+
+def _find_first(setup: Setup, chance: Chance) -> tuple[int, tuple[tuple[int, ...], ...], Chance]:
+    """The highest die, a Spirale counting 1; with younger players the youngest, else the lot.  CDT-3.1, CDT-19.3"""
+    if setup.variant == "kids":
+        first, chance = draw_lots(setup, chance)
+        return first, (), chance
+    return roll_for_start(setup, SIDES, chance)  # CDT-3.2
 
 
 # ------------------------------------------------------------------ CDT-3, CDT-4 the turn
@@ -198,7 +206,7 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
 )
 
 GAME: Game[State, Move] = Game(
-    id="chemin", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="chemin", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
     state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=True,
     start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,

@@ -134,7 +134,7 @@ def _fact(event: Struct, field: str, value: Any, say: Say) -> str:
         return str(value)
     if field == "path":
         on_foot = isinstance(event, Walked | WentBack)
-        return say("chemin.steps", count=len(value) - 1) if on_foot else say(_KINDS[value[-1]])
+        return say("chemin.steps", len(value) - 1) if on_foot else say(_KINDS[value[-1]])
     return _name(field, value, say)
 
 

@@ -30,6 +30,8 @@ from hpapp.rules.chemin.state import (
     STREET,
     stock_at_start,
 )
+from hpapp.rules.rulebook import LANGUAGES, rulebook
+from tools.words import parts
 
 TOTALS: dict[str, int] = CONTENT["totals"]
 STREET_KINDS = Counter(space["kind"] for space in CONTENT["street"])
@@ -110,6 +112,65 @@ def test_forty_six_cards_are_thirty_sortileges_and_sixteen_degats() -> None:
     assert sum(card in DEGATS for card in DECK) == TOTALS["degats"] == 16
     assert len(DECK) == TOTALS["cards"] == 46
     assert ATTACKS == ("prendre_article", "prendre_piece", "exiler")
+
+
+@pytest.mark.clause("CDT-1.6", "CDT-1.2", "CDT-1.3", "CDT-19.1")
+def test_the_rulebook_counts_what_lies_in_the_box() -> None:
+    counts = rulebook("chemin", "fr").counts
+    assert {count.piece: count.copies for count in counts} == {
+        **{article["id"]: article["count"] for article in CONTENT["article"]}, "articles": TOTALS["articles"],
+        **{coin["id"]: coin["count"] for coin in CONTENT["coin"]}, "coins": TOTALS["coins"],
+        **Counter(DECK), "sortilege": TOTALS["sortileges"], "degat": TOTALS["degats"],
+        "hat": TOTALS["hats"], "trunk": TOTALS["trunks"], "sign": TOTALS["signs"], "board": TOTALS["boards"],
+        "die": TOTALS["dice"]}
+    assert {count.piece for count in counts if count.kids == 0} == {*DECK, "sortilege", "degat", "sign"}
+    assert {count.kids for count in counts} == {None, 0}
+
+
+@pytest.mark.clause("CDT-1.6")
+def test_how_many_copies_there_are_of_a_card_is_told_as_reconstructed() -> None:
+    told = {count.piece: (count.mark, count.also) for count in rulebook("chemin", "fr").counts}
+    assert {piece for piece, marks in told.items() if marks == ("reconstructed", None)} == {*DECK}
+    assert {piece: marks for piece, marks in told.items() if piece not in DECK and marks != ("box", None)} == {
+        "M": ("box", "ruling"), "board": ("box", "reconstructed")}
+
+
+QUOTED = {
+    "defense": ("Vous défend contre n’importe quelle attaque", "Defends you against any attack"),
+    "fermer": ("Fermez la boutique de votre choix", "Close the shop of your choice"),
+    "cheminette": ("Poudre de cheminette", "Floo powder"),
+    "quitter": ("Quittez l’Allée des Embrumes", "Leave Knockturn Alley"),
+    "prendre_article": ("Prenez un article au joueur situé devant vous",
+                        "Take an article from the player in front of you"),
+    "exil": ("Exil dans l’Allée des Embrumes", "Exile to Knockturn Alley"),
+    "remettre_article": ("Remettez un article dans la boutique", "Put an article back in the shop"),
+}
+"""Cards of which the box quotes the words."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_the_box_quotes_bears_its_words_as_title_or_line(language: str) -> None:
+    said = parts()["chemin"][language]
+    assert {card["id"] for card in CONTENT["card"] if card["mark"] == "box"} == QUOTED.keys()
+    for card, quoted in QUOTED.items():
+        words = quoted[LANGUAGES.index(language)]
+        assert words in (said[f"chemin.card.{card}"], str(said[f"chemin.card.{card}.line"]).removesuffix(".")), card
+
+
+@pytest.mark.clause("CDT-1.6")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_counts_the_cards_by_their_names(language: str) -> None:
+    said = parts()["chemin"][language]
+    named = {count.piece: count.text for count in rulebook("chemin", language).counts if count.piece in DECK}
+    assert named == {card: said[f"chemin.card.{card}"] for card in {*DECK}}
+
+
+def test_in_english_a_degat_is_a_havoc_card() -> None:
+    assert parts()["chemin"]["en"]["chemin.family.degat"] == "Havoc"
+    book = rulebook("chemin", "en")
+    said = [*(f"{clause.words} {clause.why}" for clause in book.clause), *(chapter.title for chapter in book.chapter),
+            *map(str, parts()["chemin"]["en"].values()), *map(str, parts()["hints_chemin"]["en"].values())]
+    assert not [text for text in said if "Mishap" in text or "Dégât" in text]
 
 
 def test_every_card_has_an_effect_of_its_own() -> None:

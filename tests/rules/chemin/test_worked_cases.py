@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.moves import (
     Buy,
     Chimney,
@@ -28,6 +31,7 @@ from hpapp.rules.chemin.moves import (
     ToSteps,
     Won,
 )
+from hpapp.rules.core import Setup
 from tests.rules.chemin.tables import FULL, A, B, asked, offered, rolled, run, table, told, why
 
 
@@ -518,3 +522,12 @@ def test_38_children_wrong_guess() -> None:
     assert why(back, Floo()) == "CDT-19.13"
     elsewhere = run(back, Roll(), Go("shop", "apothicaire"))
     assert Floo() in offered(elsewhere)
+
+
+@pytest.mark.clause("CDT-19.3")
+def test_39_children_nobody_named_youngest() -> None:
+    drawn = [GAME.start(Setup(3, "kids", seed=seed)) for seed in range(300)]
+    assert {state.opening for state in drawn} == {()}, "no dice are rolled for it"
+    begins = Counter(state.turn for state in drawn)
+    assert all(70 < begins[seat] < 130 for seat in range(3)), begins
+    assert GAME.start(Setup(3, "kids", first=2)).turn == 2
