@@ -10,7 +10,7 @@ from hpapp.rules.core import Refusal, Setup
 from hpapp.rules.rulebook import LANGUAGES, Count, explain, rulebook
 from tests.games import EVERY_GAME
 
-COUNTED = ("chemin", "couloirs", "labyrinthe")
+COUNTED = ("bloody", "chemin", "couloirs", "labyrinthe")
 """The games whose book says how many there are of each piece."""
 
 

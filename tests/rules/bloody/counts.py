@@ -3,55 +3,53 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import hpapp
 from hpapp.rules.bloody.state import CONTENT, HOUSES
 from hpapp.rules.bloody.ways import EDITION, PLAIN, WAYS
+from hpapp.rules.rulebook import Count
 
 NAMES = tomllib.loads((Path(hpapp.__file__).parent / "i18n" / "parts" / "bloody.toml").read_text("utf-8"))
+TOTALS: dict[str, int] = CONTENT["totals"]
 FIRST_YEAR = WAYS["kids", EDITION]
-PHRASES = {
-    "fr": {
-        "question": "Combien de chaque sorte, et combien en première année ?",
-        "houses": "4 Maisons, première année 0 (de la boîte)",
-        "school": "49 cartes École, première année 49 (de la boîte ; les valeurs des Détourneurs sont reconstituées)",
-        "magic": "55 cartes Magie, première année 55 (le total est de la boîte, le partage est reconstitué)",
-        "courier": "30 Courriers, première année 14 (le total est de la boîte, le partage est reconstitué)",
-        "first": "1 carte 1er joueur, première année 1 (de la boîte)",
-        "line": "– {name} : {copies}, première année {kids}", "plain": "simple",
-        "simple": "Carte simple",
-    },
-    "en": {
-        "question": "How many of each kind, and how many in the first year?",
-        "houses": "4 Houses, first year 0 (from the box)",
-        "school": "49 School cards, first year 49 (from the box; the values of the Détourneurs are rebuilt)",
-        "magic": "55 Magie cards, first year 55 (the total is from the box, the shares are rebuilt)",
-        "courier": "30 couriers, first year 14 (the total is from the box, the shares are rebuilt)",
-        "first": "1 1st player card, first year 1 (from the box)",
-        "line": "– {name}: {copies}, first year {kids}", "plain": "plain",
-        "simple": "Plain card",
-    },
-}
 
 
-def table(language: str) -> str:
-    """The whole table in one language."""
-    says = PHRASES[language]
-    lines = [says["question"], says["houses"], *(_line(language, f"house.{house}", 1, 0) for house in HOUSES)]
-    lines += [says["school"], *(_line(language, f"card.{entry['id']}", entry["count"], entry["count"])
-                                for entry in CONTENT["school"])]
-    lines += [says["magic"], *(_line(language, f"card.{entry['id']}", entry["count"], _magic(language, entry))
-                               for entry in CONTENT["magic"])]
-    lines.append(says["line"].format(name=says["simple"], copies=0, kids=FIRST_YEAR.magic[PLAIN]))
-    lines += [says["courier"], *(_line(language, f"courier.{entry['id']}", entry["count"],
-                                       FIRST_YEAR.couriers.get(entry["id"], 0)) for entry in CONTENT["courier"])]
-    return "\n".join((*lines, says["first"]))
+def table(language: str) -> tuple[Count, ...]:
+    """All lines, with the names that the table itself uses; those of totals are the book's own."""
+    return tuple(count if count.total or count.piece in ("first_player_card", PLAIN)
+                 else Count(count.piece, NAMES[language][_key(count.piece)], count.copies, count.mark, count.also,
+                            count.kids) for count in _lines())
 
 
-def _magic(language: str, entry: dict[str, object]) -> object:
-    return PHRASES[language]["plain"] if entry["id"] in FIRST_YEAR.plain_magic else entry["count"]
+def _key(piece: str) -> str:
+    kind, _, name = piece.partition(".")
+    return f"bloody.{'courier' if kind == 'courier' else 'house' if kind == 'house' else 'card'}.{name}"
 
 
-def _line(language: str, key: str, copies: int, kids: object) -> str:
-    return PHRASES[language]["line"].format(name=NAMES[language][f"bloody.{key}"], copies=copies, kids=kids)
+def _lines() -> Iterator[Count]:
+    yield from (Count(f"house.{house}", "", 1, "box", kids=0) for house in HOUSES)
+    yield Count("houses", "", TOTALS["houses"], "box", kids=0, total=True)
+    yield from (Count(f"school.{entry['id']}", "", entry["count"], "box",
+                      "reconstructed" if "points" in entry else None) for entry in CONTENT["school"])
+    yield Count("school", "", TOTALS["school"], "box", total=True)
+    yield from _magic()
+    yield Count("magic", "", TOTALS["magic"], "box", kids=TOTALS["kids_magic"], total=True)
+    yield from (Count(f"courier.{entry['id']}", "", entry["count"], "reconstructed",
+                      kids=_unless_all(entry, FIRST_YEAR.couriers)) for entry in CONTENT["courier"])
+    yield Count("couriers", "", TOTALS["couriers"], "box", kids=TOTALS["kids_couriers"], total=True)
+    yield Count("first_player_card", "", TOTALS["first_player_card"], "box")
+
+
+def _magic() -> Iterator[Count]:
+    yield from (Count(f"magic.{entry['id']}", "", entry["count"], "reconstructed",
+                      kids=_unless_all(entry, FIRST_YEAR.magic)) for entry in CONTENT["magic"])
+    yield Count(PLAIN, "", 0, "ruling", kids=FIRST_YEAR.magic[PLAIN])
+
+
+def _unless_all(entry: dict[str, Any], box: dict[str, int]) -> int | None:
+    """How many the first year plays with, where it is not all of them."""
+    kept = box.get(entry["id"], 0)
+    return None if kept == entry["count"] else kept
