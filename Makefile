@@ -2,8 +2,10 @@ SHELL := /bin/bash
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
 MINUTES ?= 30
+GAMES ?=
+FORMS ?=
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint coverage pythons soak laws bench art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws bench art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +39,12 @@ pythons: ## The tests below the screens on every other Python that is installed
 
 soak: screen ## Bots and stray taps on the real app for MINUTES (30): nothing may break or grow
 	$(PY) -m tools.soak --minutes $(MINUTES)
+
+monkey: screen ## Random fingers on the real app, MINUTES for each of GAMES in each of FORMS: it may not fall
+	$(PY) -m tools.monkey --minutes $(MINUTES) $(if $(GAMES),--games $(GAMES)) $(if $(FORMS),--forms $(FORMS))
+
+look: screen ## Look at every decision of every game in every form; contact sheets in build/look (over an hour)
+	xvfb-run -a -s "-screen 0 1280x1280x24" $(PY) -m tools.look --sheets build/look
 
 laws: setup ## The laws of the games, damage and kills on thousands of examples (long)
 	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"

@@ -1,32 +1,8 @@
 """Starts La Veillée; also the entry point on Android."""
 
-import os
-import sys
+from hpapp.start import main
 
-os.environ.setdefault("KIVY_NO_ARGS", "1")
-
-
-def main() -> None:
-    from kivy.config import Config
-
-    Config.set("input", "mouse", "mouse,multitouch_on_demand")
-    Config.set("kivy", "exit_on_escape", "0")
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
-
-    from hpapp.ui import sound
-
-    sound.load_all()  # before anything opens the window
-
-    from hpapp.app import VeilleeApp
-
-    if "--demo" in sys.argv:
-        from tools.demo import play_demo
-
-        play_demo(sys.argv[sys.argv.index("--demo") + 1])
-    else:
-        VeilleeApp(resume="--resume" in sys.argv).run()
-
+__all__ = ["main"]
 
 if __name__ == "__main__":
     main()

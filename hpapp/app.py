@@ -17,7 +17,8 @@ from hpapp.device import device
 from hpapp.device.crash import Crashes
 from hpapp.device.diary import diary
 from hpapp.device.facts import facts
-from hpapp.saves import SaveTrouble, Shelf
+from hpapp.play.summary import EDITION, describe
+from hpapp.saves import Catalogue, SaveTrouble, Shelf
 from hpapp.ui import art
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Router, read_layout
@@ -95,6 +96,7 @@ class VeilleeApp(MDApp):
         read_layout("parts")
         self.title = words.say("app.name")
         self.shelf = Shelf(self.folder / "games")
+        self.catalogue = Catalogue(self.shelf, describe, EDITION)
         self.router = Router()
         Window.bind(on_keyboard=self._key, on_memorywarning=self._lighten, on_resize=self._resized)
         return self.router
@@ -103,7 +105,7 @@ class VeilleeApp(MDApp):
         diary.note("start", screen.form)
         self.router.go("home")
         fallen = self.crashes.news(facts(device.android))
-        waiting = [game.id for game in waiting_games(self.shelf)[0]] if fallen or self._resume else []
+        waiting = [game.id for game in waiting_games(self.catalogue)[0]] if fallen or self._resume else []
         if fallen is not None:
             show_crash_notice(fallen, waiting, self.crashes)
         elif waiting and not self.crashes.again(waiting[0]):
@@ -130,6 +132,7 @@ class VeilleeApp(MDApp):
         """May come twice, or never."""
         diary.note("stop")
         self.router.close()
+        self.catalogue.close()
         prefs.funbind("language", self._speak)
         Window.unbind(on_keyboard=self._key, on_memorywarning=self._lighten, on_resize=self._resized)
 

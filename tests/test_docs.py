@@ -55,6 +55,12 @@ def promises(page: str) -> set[str]:
     return {title.split()[0] for title in HEADING.findall(page) if re.match(r"[A-Z]\d+ ", title)}
 
 
+def unfilled(page: str) -> list[str]:
+    """What is still to be written: WORDS_IN_CAPITALS, and the usual reminders, outside code."""
+    prose = re.sub(r"^```.*?^```|`[^`\n]*`", "", page, flags=re.MULTILINE | re.DOTALL)
+    return re.findall(r"\b(?:[A-Z]+_[A-Z_]+|TODO|FIXME|TBD|XXX)\b", prose)
+
+
 # ------------------------------------------------------------------ citations
 
 
@@ -90,6 +96,16 @@ def test_every_clause_that_is_cited_is_in_a_rulebook() -> None:
 
 
 # ------------------------------------------------------------------ what the pages name
+
+
+def test_what_is_still_to_be_written_is_found() -> None:
+    assert unfilled("Begin COVERAGE_FIGURES, TODO, `HPAPP_GOLDEN=write`\n```\nLEFT_OUT\n```\nLAB-4.7") == [
+        "COVERAGE_FIGURES", "TODO"]
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "bench" / "TOURNAMENTS.md"], ids=lambda page: page.name)
+def test_nothing_is_still_to_be_written(page: Path) -> None:
+    assert unfilled(page.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

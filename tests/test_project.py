@@ -108,6 +108,32 @@ def test_names_come_from_the_games() -> None:
     assert [name for name in names if words_of(name) & VAGUE] == []
 
 
+ODD = {"Haunt", "Haunts", "Hush", "Wanded", "Lectern", "Matter", "Gait", "Leanings", "Restless"}
+"""Words at which a programmer stops; a plainer one says the same."""
+ONE_MEANING = ("Choice", "Told", "Session", "Chooser", "Guide", "Match", "Box")
+"""Words that stand for one thing in the whole code."""
+
+
+def defined(path: Path) -> Iterator[str]:
+    """Every name that a file gives to a class, a function, a field or an alias."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def test_names_are_plain_and_a_word_has_one_meaning() -> None:
+    names = [(name, name_of(path)) for path in sources() for name in defined(path)]
+    assert {(name, place) for name, place in names if words_of(name) & ODD} == set()
+    homes = {word: sorted({place for name, place in names if name == word}) for word in ONE_MEANING}
+    assert {word: places for word, places in homes.items() if len(places) != 1} == {}
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -147,7 +173,8 @@ def test_kivy_stays_at_the_table() -> None:
     """Also in corners that no layer names, such as the catalogues."""
     toolkit = {"kivy", "kivymd", "asynckivy", "asyncgui"}
     users = {name_of(path) for path in sources() if {module.split(".")[0] for module in imports(path)} & toolkit}
-    assert {name for name in users if not name.startswith(("hpapp/ui/", "hpapp/app.py"))} == set()
+    above = ("hpapp/ui/", "hpapp/app.py", "hpapp/start.py", "hpapp/demo.py")
+    assert {name for name in users if not name.startswith(above)} == set()
 
 
 def test_lock_agrees_with_the_pins() -> None:
@@ -188,6 +215,31 @@ def test_kv_knows_each_class_by_a_name_of_its_own() -> None:
                     defined.setdefault(node.name, []).append(name_of(path))
     assert ruled
     assert {name: places for name, places in defined.items() if name in ruled and len(places) > 1} == {}
+
+
+ASKED = {
+    "hpapp/app.py": {"scene"}, "hpapp/device/facts.py": {"sys.modules.get(name)"},
+    "hpapp/saves/catalogue.py": {"error"}, "hpapp/saves/trouble.py": {"error"},
+    "hpapp/table/script.py": {"target"}, "hpapp/table/story.py": {"event"},
+    "hpapp/ui/anim.py": {"AnimationTransition"}, "hpapp/ui/prefs.py": {"kept", "self", "Kept()"},
+    "hpapp/ui/router.py": {"import_module(module)", "widget"}, "hpapp/ui/screen_form.py": {"theme"},
+    "hpapp/ui/screens/rulebook.py": {"card"}, "hpapp/ui/table/hand.py": {"self"},
+}
+"""What may be asked for an attribute by its name: modules, errors, events, widgets of several kinds."""
+
+
+def asked_by_name(text: str) -> set[str]:
+    """What a source asks with getattr or hasattr."""
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    return {ast.unparse(call.args[0]) for call in calls if ast.unparse(call.func) in ("getattr", "hasattr")}
+
+
+def test_nothing_asks_states_boards_or_guides_what_they_have() -> None:
+    assert asked_by_name('x = state.turns if hasattr(state, "turns") else getattr(self.board, "tray", None)') == {
+        "state", "self.board"}
+    found = {name: asked for path in sources()
+             if (asked := asked_by_name(path.read_text("utf-8")) - ASKED.get(name := name_of(path), set()))}
+    assert found == {}
 
 
 def test_code_that_nobody_uses_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,8 @@
 set -euo pipefail
 
 # SDL loads libEGL and libGL by name and Mesa draws in software; Xvfb, with its wrapper's xauth, and xdotool
-# let a test push a real pointer around. Everything else is inside Kivy's wheel.
-screen=(libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri xvfb xauth xdotool)
+# let a test push a real pointer around; espeak-ng reads aloud. Everything else is inside Kivy's wheel.
+screen=(libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri xvfb xauth xdotool espeak-ng)
 
 wanted=()
 for word in "$@"; do

@@ -75,7 +75,7 @@ def live(pipe: Connection, window: Any, folder: Path, kind: tuple[str, str], fre
     passing = take_time()
     app = open_app(window, folder)
     prefs.speed, prefs.bots = "instant", "fast"
-    waiting = waiting_games(app.shelf)[0]
+    waiting = waiting_games(app.catalogue)[0]
     if waiting and not fresh:
         resume(waiting[0].id)
     else:

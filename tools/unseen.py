@@ -18,6 +18,8 @@ UNSEEN = {
     "LP_NUM_THREADS": "1",  # software that draws: several processes share the cores already
 }
 """An environment for a Kivy that needs no screen; it is read when Kivy is first imported."""
+ON_A_SCREEN = {name: value for name, value in UNSEEN.items() if name != "SDL_VIDEODRIVER"}
+"""The same for a window on a screen, which may be a virtual one."""
 SIZES = {"tablet": (1280, 800), "phone": (411, 914), "phone_wide": (914, 411)}
 
 
@@ -96,11 +98,15 @@ def open_app(window: Any, folder: Path, form: str = "tablet") -> Any:
 
 def close_app(window: Any, app: Any) -> None:
     """The app, stopped; nothing of it stays in the window."""
+    from kivy.animation import Animation
     from kivy.app import App
     from kivy.base import EventLoop
 
     app.dispatch("on_stop")
     window.remove_widget(app.root)
+    for motion in tuple(Animation._instances):  # a bar that still fades would keep its whole screen alive, and working
+        for moved in [entry["widget"] for entry in motion._widgets.values()]:
+            motion.cancel(moved)
     EventLoop.touches.clear()
     App._running_app = None
 

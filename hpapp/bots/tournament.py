@@ -55,6 +55,7 @@ class Played(Struct, frozen=True):
     scores: tuple[int, ...]
     moves: int
     turns: int
+    """Seats on turn, round by round; one who goes twice in a round counts once."""
 
 
 class Times(Struct, frozen=True):
@@ -120,16 +121,16 @@ def play_one(order: Order, number: int) -> tuple[Played, dict[str, Times]]:
     rules, levels = game(order.game), levels_at(order, number)
     state = rules.start(setup_of(order, number))
     times = dict.fromkeys(levels, Times())
-    moves = turns = 0
+    moves, turns = 0, set[tuple[int, int]]()
     while (actor := rules.actor(state)) is not None and moves < CAP:
         view, legal = rules.view(state, actor), rules.moves(state)
         move, spent = timed(order.game, levels[actor], view, legal, Chance(number * CAP + moves))
         times[levels[actor]] += spent
-        before, state = _moment(state), rules.play(state, move).state
-        moves, turns = moves + 1, turns + (_moment(state) != before)
+        turns.add((rules.round(state), state.turn))
+        state, moves = rules.play(state, move).state, moves + 1
     result = rules.result(state)
     winners, scores = (result.winners, result.scores) if result else ((), ())
-    return Played(number, levels, winners, scores, moves, turns), times
+    return Played(number, levels, winners, scores, moves, len(turns)), times
 
 
 def timed(game_id: str, level: str, view: Any, moves: tuple[Any, ...], chance: Chance) -> tuple[Any, Times]:
@@ -143,11 +144,6 @@ def timed(game_id: str, level: str, view: Any, moves: tuple[Any, ...], chance: C
     tick()
     total = ticks[-1] - ticks[0]
     return move, Times(1, total, total, max(later - earlier for earlier, later in pairwise(ticks)))
-
-
-def _moment(state: Any) -> tuple[int, int]:
-    """Changes from turn to turn: turns completed (or rounds) and the seat on turn."""
-    return (state.turns if hasattr(state, "turns") else state.round), state.turn
 
 
 # ------------------------------------------------------------------ many games

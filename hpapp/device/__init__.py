@@ -11,6 +11,7 @@ from hpapp.device.edges import AndroidEdges, Edges
 from hpapp.device.haptics import AndroidHaptics, Haptics
 from hpapp.device.secrecy import AndroidSecrecy, Secrecy
 from hpapp.device.turning import AndroidTurning, Turning
+from hpapp.device.voice import AndroidVoice, Voice, desktop_voice
 
 
 @dataclass(frozen=True)
@@ -22,14 +23,16 @@ class Device:
     lamp: Lamp = field(default_factory=Lamp)
     secrecy: Secrecy = field(default_factory=Secrecy)
     turning: Turning = field(default_factory=Turning)
+    voice: Voice = field(default_factory=Voice)
     android: bool = False
 
 
 def choose(environment: Mapping[str, str]) -> Device:
     """The bridges that fit; python-for-android leaves its mark in the environment."""
     if "ANDROID_ARGUMENT" not in environment:
-        return Device()
-    return Device(AndroidEdges(), AndroidHaptics(), AndroidLamp(), AndroidSecrecy(), AndroidTurning(), android=True)
+        return Device(voice=desktop_voice(environment))
+    return Device(AndroidEdges(), AndroidHaptics(), AndroidLamp(), AndroidSecrecy(), AndroidTurning(), AndroidVoice(),
+                  android=True)
 
 
 device = choose(os.environ)

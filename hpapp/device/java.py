@@ -35,6 +35,13 @@ def on_drawing_thread(act: Callable[..., None], *args: Any) -> None:
     import_module("android.runnable").run_on_ui_thread(act)(*args)
 
 
+def listener(interface: str, method: str, signature: str, act: Callable[..., None]) -> Any:
+    """Somebody for Java to call; whoever makes it keeps it, for Java does not."""
+    jnius = import_module("jnius")
+    heard = jnius.java_method(signature)(lambda _, *told: act(*told))
+    return type("Listener", (jnius.PythonJavaClass,), {"__javainterfaces__": [interface], method: heard})()
+
+
 def flag_window(flag: int, raised: bool) -> None:
     """Raise or lower a flag of our window; on the drawing thread."""
     window = activity().getWindow()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -25,13 +25,29 @@ class Played(NamedTuple):
     """Counts hand-overs: entries of one seat's uninterrupted run share it."""
 
 
+class Pages(Protocol):
+    """Where a match writes: a journal on the shelf, or paper that nobody keeps."""
+
+    def append(self, move: bytes, state: bytes, *, over: bool) -> None:
+        """One more move, and the position after it."""
+
+    def take_back(self, state: bytes) -> None:
+        """The last move is not played; the position before it."""
+
+    def reseat(self, record: Record) -> None:
+        """Somebody else sits there."""
+
+    def close(self) -> None:
+        """Nothing more will be written."""
+
+
 class Match:
     """A game, its seats and its journal.
 
     `play` asks the rules, writes the journal, and only then changes; a move that cannot be written is not played.
     """
 
-    def __init__(self, match_id: str, game: Game[Any, Any], setup: Setup, seating: Seating, journal: Journal,
+    def __init__(self, match_id: str, game: Game[Any, Any], setup: Setup, seating: Seating, journal: Pages,
                  record: Record) -> None:
         self.id, self.game, self.setup, self.seating = match_id, game, setup, seating
         self._journal, self._record = journal, record
@@ -127,7 +143,11 @@ class Match:
     @property
     def rests(self) -> bool:
         """Is a gesture whole here?"""
-        return self.game.rests(self._state)
+        return self.rests_at(len(self.log))
+
+    def rests_at(self, entry: int) -> bool:
+        """Was a gesture whole before the log's entry of that number?"""
+        return self.game.rests(self._states[entry])
 
     def view_at(self, entry: int, seat: int | None) -> Any:
         """What a seat might have seen before the log's entry of that number; asked for again, it is the same."""
@@ -138,6 +158,10 @@ class Match:
     def asked_at(self, entry: int) -> tuple[int | None, str]:
         """Who had to choose before the log's entry of that number, and the name of the choice."""
         return self.game.actor(self._states[entry]), self.game.decision(self._states[entry])
+
+    def tally_at(self, entry: int) -> tuple[dict[str, int], ...]:
+        """Where each seat's score came from before the log's entry of that number.  It tells all: once it is over."""
+        return self.game.tally(self._states[entry])
 
     def refusal(self, move: Struct, seat: int | None = None) -> Refusal | None:
         """Why a move is not possible now (for that seat), or None."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 Kind = Literal["human", "child", "bot"]
 Mode = Literal["table", "pass", "solo"]
@@ -18,6 +19,16 @@ PLACES = 6
 """Places around the screen, clockwise from the left end of the far side: 2 above, 1 right, 2 below, 1 left."""
 COLORS = 6
 """Seat colours, each with its shape."""
+
+
+class Member(Struct, frozen=True):
+    """Somebody of the family: a name, and the colour and kind they usually take."""
+
+    name: str
+    color: int
+    kind: Kind = "human"
+    voice: bool | None = None
+    """Do they want to be read to?  None: as long as they are a child."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +45,8 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """What help this seat can ask for: none, what is possible, or a good move and why."""
     wands: Annotated[int, Meta(ge=0)] = WANDS
     """Good moves that a child can still ask for in this game."""
+    sat: Kind | UnsetType = UNSET
+    """Who sat down here, where somebody else plays the seat by now; written down only then."""
 
     @property
     def help(self) -> Hints:
@@ -51,8 +64,17 @@ class Seating(Struct, frozen=True, forbid_unknown_fields=True):
     privacy: Privacy = "peek"
 
     def swap(self, index: int, seat: Seat) -> Seating:
-        """The same table with another player in one seat."""
-        return Seating((*self.seats[:index], seat, *self.seats[index + 1:]), self.mode, self.privacy)
+        """The same table with another player in one seat, which remembers who sat down there."""
+        old = self.seats[index]
+        sat = old.kind if old.sat is UNSET else old.sat
+        kept = replace(seat, sat=UNSET if seat.kind == sat else sat)
+        return Seating((*self.seats[:index], kept, *self.seats[index + 1:]), self.mode, self.privacy)
+
+    def as_begun(self) -> Seating:
+        """The same people as they sat down: what changes in the middle of a game holds for that game only."""
+        seats = (replace(seat, kind=seat.kind if seat.sat is UNSET else seat.sat, sat=UNSET, wands=WANDS)
+                 for seat in self.seats)
+        return Seating(tuple(seats), self.mode, self.privacy)
 
     def right_of(self, index: int) -> int:
         """The seat on the right of another: turns pass clockwise, to the left, so it is the one before."""

@@ -57,6 +57,8 @@ UNKNOWN = "?"
 """How a view writes a card, token or cup that the looker may not see."""
 
 OptionValue = bool | int | str | tuple[str, ...]
+Options = Mapping[str, OptionValue]
+"""What was chosen of each option before the game."""
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -222,7 +224,8 @@ class Game(Generic[S, M]):
     decisions: tuple[Decision[S, M], ...]
     """A row for everything that can be pending, but for the end."""
 
-    start: Callable[[Setup], S]
+    lay: Callable[[Setup, Options], S]
+    """Lay the table for a set-up that the game knows, with a value for each of its options."""
     actor: Callable[[S], int | None]
     view: Callable[[S, int | None], S]
     imagine: Callable[[S, Chance], S]
@@ -239,6 +242,8 @@ class Game(Generic[S, M]):
     interrupts: bool
     """Whether a seat is ever asked on another's turn."""
 
+    start: Callable[[Setup], S] = field(init=False)
+    """The table as it is laid for a set-up; BadSetup when the game does not know it."""
     decision: Callable[[S], str] = field(init=False)
     """The name of the choice to be made: what `state.pending` is."""
     clause: Callable[[S], str] = field(init=False)
@@ -253,7 +258,8 @@ class Game(Generic[S, M]):
     """A moment at which a gesture is whole: undo and advice come to rest here."""
 
     def __post_init__(self) -> None:
-        """Read the operations from the table of decisions."""
+        """Check every set-up, and read the other operations from the table of decisions."""
+        object.__setattr__(self, "start", lambda setup: self.lay(setup, check_setup(self, setup)))
         for name, operation in _operations(self).items():
             object.__setattr__(self, name, operation)
 
@@ -339,20 +345,19 @@ def _operations(game: Game[Any, Any]) -> dict[str, Callable[..., Any]]:
 # ------------------------------------------------------------------ set-ups
 
 
-def check_setup(setup: Setup, *, seats: tuple[int, int], variants: tuple[str, ...],
-                options: Mapping[str, tuple[OptionValue, ...]], basics: Basics) -> dict[str, OptionValue]:
+def check_setup(game: Game[Any, Any], setup: Setup) -> Options:
     """The options of a set-up, completed by their defaults; BadSetup when the game does not know them."""
-    low, high = seats
+    low, high = game.seats
     if not low <= setup.seats <= high:
-        raise BadSetup(Refusal(basics.seats, {"seats": setup.seats}))
+        raise BadSetup(Refusal(game.basics.seats, {"seats": setup.seats}))
     if setup.first is not None and not 0 <= setup.first < setup.seats:
-        raise BadSetup(Refusal(basics.seats, {"first": setup.first}))
-    if setup.variant not in variants:
-        raise BadSetup(Refusal(basics.setup, {"variant": setup.variant}))
-    chosen = {name: values[0] for name, values in options.items()}
+        raise BadSetup(Refusal(game.basics.seats, {"first": setup.first}))
+    if setup.variant not in game.variants:
+        raise BadSetup(Refusal(game.basics.setup, {"variant": setup.variant}))
+    chosen = {name: values[0] for name, values in game.options.items()}
     for name, value in setup.options.items():
-        if name not in options or not _is_a_value(value, options[name]):
-            raise BadSetup(Refusal(basics.setup, {name: value}))
+        if name not in chosen or not _is_a_value(value, game.options[name]):
+            raise BadSetup(Refusal(game.basics.setup, {name: value}))
         chosen[name] = value
     return chosen
 

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .held import Hold
 from .trouble import SaveTrouble, told_as_trouble
 
 FORMAT = 1
@@ -62,9 +63,9 @@ def seal(*parts: object) -> bytes:
 class Journal:
     """An open journal; `append` returns only when the move is safely on disk."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, hold: Hold | None = None) -> None:
         self.path = path
-        self._db = connection
+        self._db, self._hold = connection, hold
         self._last = b""
         self._n = 0
 
@@ -90,10 +91,17 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Record]:
-        """An existing file, checked from end to end; SaveTrouble when it cannot be trusted."""
-        journal, record = cls._seen(path)
-        with told_as_trouble(path.name):
-            journal._db = _connect(path)
+        """An existing file, checked from end to end; SaveTrouble when it cannot be trusted, or is open elsewhere."""
+        if not path.is_file():
+            raise SaveTrouble("unreadable", path.name)
+        hold = Hold(path)
+        try:
+            journal, record = cls._seen(path)
+            with told_as_trouble(path.name):
+                journal._db, journal._hold = _connect(path), hold
+        except SaveTrouble:
+            hold.release()
+            raise
         journal._settle()
         return journal, record
 
@@ -110,6 +118,7 @@ class Journal:
         with told_as_trouble(path.name):
             journal = cls(path, _connect_to_read(path))
             try:
+                journal._db.execute("BEGIN")  # all of it as of one moment, whatever another app writes meanwhile
                 if journal._db.execute("PRAGMA quick_check").fetchone() != ("ok",):
                     raise SaveTrouble("damaged", path.name)
                 return journal, journal._read()
@@ -190,6 +199,8 @@ class Journal:
     def close(self) -> None:
         """Let go of the file; closing twice does no harm."""
         self._db.close()
+        if self._hold is not None:
+            self._hold.release()
 
     # ---------------------------------------------------------------- rows
 
@@ -241,7 +252,10 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _connect_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing; without a log to read, it does not even put files beside this one."""
-    log = path.with_name(f"{path.name}-wal")
-    alone = not log.exists() or log.stat().st_size == 0
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}", uri=True)
+    """A connection that changes nothing; without a log, it does not even put files beside this one.
+
+    A log that is there, empty or not, may belong to an app that plays on while we read: then SQLite minds its locks.
+    """
+    alone = not path.with_name(f"{path.name}-wal").exists()
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}", uri=True,
+                           isolation_level=None)

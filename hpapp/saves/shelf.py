@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from .held import Hold
 from .journal import COMPANIONS, Journal, Record
 from .trouble import SaveTrouble, told_as_trouble
 
@@ -35,14 +36,36 @@ class Shelf:
         troubles: list[SaveTrouble] = []
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
             try:
-                with told_as_trouble(path.name):
-                    spines.append(Spine(path.stem, Journal.look(path), path.stat().st_mtime))
+                spines.append(self._spine(path))
             except SaveTrouble as trouble:
                 troubles.append(trouble)
-                if trouble.key == "damaged":
-                    with suppress(SaveTrouble):  # where it cannot be moved, it is met again next time
-                        self.set_aside(path.stem)
         return sorted(spines, key=lambda spine: -spine.touched), troubles
+
+    def look(self, game_id: str) -> Record:
+        """What a game holds; a damaged one is set aside with a word."""
+        return self._spine(self._path(game_id)).record
+
+    def _spine(self, path: Path) -> Spine:
+        """What a file holds.  Found damaged, it is looked at again while nobody else writes, and set aside if it is."""
+        try:
+            return self._seen(path)
+        except SaveTrouble as trouble:
+            if trouble.key != "damaged":
+                raise
+        hold = Hold(path)
+        try:
+            return self._seen(path)
+        except SaveTrouble as trouble:
+            if trouble.key == "damaged":
+                with suppress(SaveTrouble):  # where it cannot be moved, it is met again next time
+                    self.set_aside(path.stem)
+            raise
+        finally:
+            hold.release()
+
+    def _seen(self, path: Path) -> Spine:
+        with told_as_trouble(path.name):
+            return Spine(path.stem, Journal.look(path), path.stat().st_mtime)
 
     def add(self, record: Record) -> tuple[str, Journal]:
         """Put a new game on the shelf."""
@@ -54,10 +77,14 @@ class Shelf:
         return Journal.open(self._path(game_id))
 
     def remove(self, game_id: str) -> None:
-        """Throw a game away, on the player's word."""
-        with told_as_trouble(game_id):
-            for companion in COMPANIONS:
-                self._path(game_id, companion).unlink(missing_ok=True)
+        """Throw a game away, on the player's word; not one that is being played."""
+        hold = Hold(self._path(game_id))
+        try:
+            with told_as_trouble(game_id):
+                for companion in COMPANIONS:
+                    self._path(game_id, companion).unlink(missing_ok=True)
+        finally:
+            hold.release()
 
     def set_aside(self, game_id: str) -> None:
         """Keep a damaged game beside the others under another name, whatever is kept there already."""

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 class SaveTrouble(Exception):
     """A file could not be read or written; nothing that was on disk is lost by it.
 
-    `key` is one of damaged, future, full, denied, unreadable, not_a_game, names; `file` names the file concerned.
+    `key` is one of damaged, future, full, denied, unreadable, elsewhere, not_a_game, names; `file` names the file
+    concerned.
     """
 
     def __init__(self, key: str, file: str = "", detail: str = "") -> None:
@@ -24,7 +25,7 @@ def told_as_trouble(file: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.DatabaseError as error:
-        raise SaveTrouble(_database_key(error), file, str(error)) from error
+        raise SaveTrouble(trouble_key(error), file, str(error)) from error
     except OSError as error:
         raise SaveTrouble("full" if error.errno == 28 else "denied", file, str(error)) from error
 
@@ -34,7 +35,8 @@ _DENIED = {sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqli
 """What the device forbids or fails to do; all other complaints of SQLite are about the content of the file."""
 
 
-def _database_key(error: sqlite3.DatabaseError) -> str:
+def trouble_key(error: sqlite3.DatabaseError) -> str:
+    """What an error of SQLite means: no room, not allowed now, or damaged."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # without: text that is no text
     if code == sqlite3.SQLITE_FULL:
         return "full"

@@ -36,6 +36,8 @@ class Commit(NamedTuple):
     moves: tuple[Struct, ...]
     in_full: str = ""
     """A key that says more, for a button that is long enough."""
+    likely: bool = True
+    """Is it what one most likely wants?  Else the button is there, but it does not shine."""
 
 
 class Option(NamedTuple):

@@ -18,6 +18,17 @@ class Tally(NamedTuple):
     score: str
 
 
+class Source(NamedTuple):
+    """Where some of a seat's score comes from: a thing with its picture, or a kind of points with glyph and band."""
+
+    points: int
+    picture: str = ""
+    glyph: str = ""
+    band: str = ""
+    key: str = ""
+    """Its name, where several seats have it and a legend tells."""
+
+
 class Card(NamedTuple):
     """A card as its owner sees it."""
 
@@ -42,6 +53,8 @@ class Sentence(NamedTuple):
     facts: dict[str, str]
     seats: dict[str, int] = {}
     """Facts that are seats: the sentence says their names."""
+    slots: dict[str, int] = {}
+    """Facts that are places of the display: the sentence says the names of the cards that lay there."""
 
     def text(self, say: Say, teller: str, names: Sequence[str]) -> str:
         """The sentence; `teller` is the one it is told of, unless the line itself says who."""
@@ -66,6 +79,23 @@ class Question(NamedTuple):
     """Who has played each effect of the pile, where the game tells."""
 
 
+class TurnOf(NamedTuple):
+    """Which turn of the game it is, and whose: two turns are never the same."""
+
+    number: int
+    seat: int
+
+
+def counted(view: Any) -> TurnOf:
+    """For games that count their turns."""
+    return TurnOf(view.turns, view.turn)
+
+
+def no_threat(_: Any, __: Say) -> tuple[Sentence, ...]:
+    """For games that never ask out of turn."""
+    return ()
+
+
 def no_window(_: Any) -> Question | None:
     """For games that never ask out of turn."""
     return None
@@ -76,9 +106,19 @@ def always(_: Any) -> bool:
     return True
 
 
+def no_sources(_: dict[str, int]) -> tuple[Source, ...]:
+    """For games whose score speaks for itself."""
+    return ()
+
+
 def no_backs(_: Any, __: int) -> tuple[str, ...]:
     """For games whose cards all have the same back."""
     return ()
+
+
+def no_display(_: Any, __: int) -> str:
+    """For games whose log never speaks of a place of the display."""
+    raise LookupError("nothing is displayed in this game")
 
 
 class Guide(NamedTuple):
@@ -98,3 +138,13 @@ class Guide(NamedTuple):
     """(view of the table, seat): pictures of the backs of that seat's cards, where they are not all alike"""
     private: Callable[[Any], bool] = always
     """(view of the table): does whoever acts now need to see something that is theirs alone?"""
+    lies_at: Callable[[Any, int], str] = no_display
+    """(view of the table, place of the display): key of the name of what lies there"""
+    turn: Callable[[Any], TurnOf] = counted
+    """(view of the table): whose turn it is"""
+    threat: Callable[[Any, Say], tuple[Sentence, ...]] = no_threat
+    """(view of the table, say): what happens to whom if nobody answers in the window that is open, in public facts"""
+    sources: Callable[[dict[str, int]], tuple[Source, ...]] = no_sources
+    """(what the rules tally for a seat): its score source by source, in the order in which it is counted up"""
+    beats: frozenset[type[Struct]] = frozenset()
+    """Events that only mark the time: a turn begins or ends, somebody lets something be"""

@@ -38,3 +38,10 @@ def needs_curtain(seating: Seating, guide: Guide, table: Any, seat: int, holder:
     if seating.mode != "pass" or seat == holder or seating.seats[seat].kind == "bot":
         return False
     return len(people(seating)) > 1 and guide.secret(table) and guide.private(table)
+
+
+def hides_from_others(seating: Seating, guide: Guide, table: Any, seat: int, holder: int | None) -> bool:
+    """Must the device change hands behind the curtain before this seat looks at its own hand?"""
+    if seating.mode != "pass" or seat == holder:
+        return False
+    return not lies_open(seating, guide, table, seat, holder)

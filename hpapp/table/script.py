@@ -5,6 +5,9 @@
     button KEY       one of the options, by its key
     ok               the gold button
     undo             hint        lift        answer 2      answer nobody
+    look 2           somebody who is asked takes a look at their hand;  looked: they have seen it
+    sit_out 2        they answer nothing more in this turn
+    agree            whoever's move it is lets another take it back;  refuse: they do not
     seat 1 bot       somebody else plays a seat from now on: bot, human or child
     again 12         see an entry of the log once more
     pause            the device is put away and taken up again
@@ -18,7 +21,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from .chooser import Touched
-from .session import HandOver, Offer, Session, Show, Think, Undone
+from .now import HandOver, Offer, Show, TakeBack, Think, Undone
+from .session import Session
 from .targets import GOLD, Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Target, Turn
 
 THINKING = 0.05
@@ -100,6 +104,16 @@ def _lift(session: Session, _: str) -> None:
     session.lifted(now.seat)
 
 
+def _agree(yes: bool) -> Callable[[Session, str], None]:
+    def say(session: Session, _: str) -> None:
+        now = session.now
+        if not isinstance(now, TakeBack):
+            raise BadLine("agree" if yes else "refuse")
+        session.agreed(now.owner, yes)
+
+    return say
+
+
 def _answer(session: Session, text: str) -> None:
     session.answered(None if text == "nobody" else int(text))
 
@@ -122,7 +136,9 @@ def _hint(session: Session, _: str) -> None:
 
 
 _DEEDS: dict[str, Callable[[Session, str], Did | None]] = {
-    "lift": _lift, "answer": _answer, "seat": _reseat, "hint": _hint,
+    "agree": _agree(True), "refuse": _agree(False), "lift": _lift, "answer": _answer, "seat": _reseat, "hint": _hint,
+    "look": lambda session, text: session.look(int(text)), "looked": lambda session, _: session.looked(),
+    "sit_out": lambda session, text: session.sit_out(int(text)),
     "undo": lambda session, _: Did(undone=session.undo()),
     "again": lambda session, text: session.show_again(int(text)),
     "pause": lambda session, _: session.put_away(),

@@ -8,8 +8,7 @@ turned device, a resumed game need no special way.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -19,83 +18,31 @@ from hpapp.play import Match, Seat
 from hpapp.play.bot_runner import Thinking
 from hpapp.play.seats import Hints
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import IllegalMove, Result
+from hpapp.rules.core import IllegalMove
 
 from . import room
 from .advice import Coach, Hint
+from .answers import Answers
 from .chooser import NOTHING, Chooser, Ready, Touched
 from .guide import Card, Question
-from .privacy import lies_open, needs_curtain, people
-from .story import Happened, Line, Position, last_line, story
+from .now import Ask, Finish, HandOver, Now, Offer, TakeBack, Think, Undone
+from .privacy import hides_from_others, lies_open, needs_curtain, people
+from .shown import Shown
 from .targets import GOLD, Target
 
 
-class Show(NamedTuple):
-    """Something has happened that nobody has seen yet; then say `shown`."""
-
-    entry: int
-    happened: Happened
-    before: Position
-    after: Position
-    again: bool = False
-    """It is an older entry that somebody wants to see once more."""
-
-
-class HandOver(NamedTuple):
-    """The device goes to another seat: nothing private exists until they have `lifted` the curtain."""
-
-    seat: int
-    since: int
-    """The entry of the log from which on this seat has not been told."""
-
-
-class Ask(NamedTuple):
-    """Everybody whom public facts make eligible may answer; then say who has `answered`, or None."""
-
-    question: Question
-
-
-class Think(NamedTuple):
-    """A seat for which the table itself chooses: a bot, or somebody who has let a window pass; give it `think`."""
-
-    seat: int
-    answers: bool
-    """Does it answer in a window?"""
-    opens: bool
-    """Is it the first one to do so, where no people are asked?"""
-
-
-class Offer(NamedTuple):
-    """A person's choice: `touch`, `commit`, `undo`, `hint`."""
-
-    seat: int
-    chooser: Chooser
-
-
-class Finish(NamedTuple):
-    """The game is over."""
-
-    result: Result
-
-
-Now = Show | HandOver | Ask | Think | Offer | Finish
-Undone = Literal["withdrawn", "undone", "locked"]
-
-
-class Session:
+class Session(Shown):
     """One match, who holds the device, and what has been shown."""
 
     def __init__(self, match: Match, clock: Callable[[], float] = time.perf_counter) -> None:
         here = room(match.game.id)
-        self.match, self.guide, self._make_chooser, self._clock = match, here.GUIDE, here.CHOOSER, clock
-        self._seen = len(match.log)
-        self._past: list[Happened] = []
-        self._again: int | None = None
+        super().__init__(match, here.GUIDE)
+        self._make_chooser, self._clock = here.CHOOSER, clock
         self._holder: int | None = None
         """The seat whose owner has the device in hand, where it is passed on."""
-        self._asked = False
-        self._willing: int | None = None
-        """Who raised a hand when everybody was asked."""
+        self._answers = Answers()
+        self._taking_back = False
+        """Whoever acts wants another's move back."""
         self._chooser: Chooser | None = None
         self._wish: tuple[int, int, Target] | None = None
         self._thinking: Thinking | None = None
@@ -104,59 +51,58 @@ class Session:
     # ---------------------------------------------------------------- what is there
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who sits at the table, in turn order."""
-        return self.match.seating.seats
-
-    @property
-    def table(self) -> Any:
-        """What everybody sees: the position that has been shown last."""
-        return self.match.view_at(self._seen, None)
-
-    @property
-    def past(self) -> list[Happened]:
-        """What has been shown so far."""
-        del self._past[self._seen:]
-        self._past += map(self._happened, range(len(self._past), self._seen))
-        return self._past
-
-    @property
-    def position(self) -> Position:
-        """The table as it has been shown last."""
-        return self._position(self._seen)
-
-    @property
     def now(self) -> Now:
         """What must happen next."""
         if self._again is not None:
             return self._show(self._again, again=True)
-        if self._seen < len(self.match.log):
+        thinks = self._thinks()
+        if self._seen < len(self.match.log) and (thinks is None or not self._same_turn()):
             return self._show(self._seen)
+        return thinks or self._people()
+
+    def _thinks(self) -> Think | None:
+        """The seat for which the table itself chooses next, if it does."""
+        seat, question = self.match.actor, self.guide.window(self.match.view(None))
+        if seat is None or self._asked(question):
+            return None
+        if self.seats[seat].kind == "bot" or (question is not None and seat != self._answers.willing):
+            return Think(seat, question is not None, question is not None and not self._answers.asked)
+        return None
+
+    def _people(self) -> Now:
+        """What people must do, once everything has been shown."""
         seat = self.match.actor
         if seat is None:
             assert self.match.result is not None
             return Finish(self.match.result)
         question = self.guide.window(self.table)
-        if question is not None and not self._asked and set(question.eligible) & set(people(self.match.seating)):
-            return Ask(question)
-        if self.seats[seat].kind == "bot" or (question is not None and seat != self._willing):
-            return Think(seat, question is not None, question is not None and not self._asked)
+        asked = self._asked(question)
+        if question is not None and asked:
+            return self._ask(question, asked)
         if needs_curtain(self.match.seating, self.guide, self.table, seat, self._holder):
-            return HandOver(seat, len(self.match.log) - len(self.match.since(seat)))
+            return self._hand_over(seat)
+        if self._taking_back:
+            return TakeBack(self.match.log[-1].seat)
         return Offer(seat, self._chooser_for(seat))
 
-    def _show(self, entry: int, again: bool = False) -> Show:
-        return Show(entry, self._happened(entry), self._position(entry), self._position(entry + 1), again)
+    def _same_turn(self) -> bool:
+        """Does a bot's turn go on, of which nothing has been shown yet?  It is thought through, and then told."""
+        turn = self.turn
+        return self.seats[turn.seat].kind == "bot" and self.guide.turn(self.match.view(None)) == turn
 
-    def _happened(self, entry: int) -> Happened:
-        played = self.match.log[entry]
-        return Happened(played.seat, played.events, played.turn)
+    def _asked(self, question: Question | None) -> tuple[int, ...]:
+        """The people who may still answer."""
+        return self._answers.asks(question, people(self.match.seating), self.guide.turn(self.match.view(None)))
 
-    def _position(self, entry: int) -> Position:
-        """The table before an entry of the log; nothing that has not been shown lies in its past."""
-        actor, decision = self.match.asked_at(entry)
-        past = self.past[:entry] if entry <= self._seen else [*self.past, self._happened(self._seen)]
-        return Position(self.match.view_at(entry, None), past, actor, decision)
+    def _ask(self, question: Question, asked: tuple[int, ...]) -> Ask | HandOver:
+        looking = self._answers.looking
+        if looking is not None:
+            if hides_from_others(self.match.seating, self.guide, self.table, looking, self._holder):
+                return self._hand_over(looking)
+        return Ask(question, asked, looking)
+
+    def _hand_over(self, seat: int) -> HandOver:
+        return HandOver(seat, len(self.match.log) - len(self.match.since(seat)))
 
     def _chooser_for(self, seat: int) -> Chooser:
         """The chooser of the open decision; made once, so that it remembers what is chosen."""
@@ -170,8 +116,8 @@ class Session:
 
     @property
     def holder(self) -> int | None:
-        """The seat in whose hands the device is: whoever said so, for as long as the choice is theirs."""
-        return self._holder if self._holder == self.match.actor else None
+        """The seat in whose hands the device is: whoever said so, for as long as it is theirs to choose or to look."""
+        return self._holder if self._holder in (self.match.actor, self._answers.looking) else None
 
     def openly(self, seat: int) -> bool:
         """May what this seat alone knows lie face up now?"""
@@ -180,7 +126,9 @@ class Session:
     def hand(self, seat: int) -> tuple[Card | None, ...]:
         """The cards of a seat as a screen may show them, None for a back; while things happen, whoever holds the
         device has put theirs away."""
-        holder = self.holder if isinstance(self.now, Offer) else None
+        now = self.now
+        in_hand = isinstance(now, Offer) or (isinstance(now, Ask) and now.looking == seat)
+        holder = self.holder if in_hand else None
         open_ = lies_open(self.match.seating, self.guide, self.table, seat, holder)
         return self.guide.hand(self.match.view_at(self._seen, seat if open_ else None), seat)
 
@@ -196,44 +144,54 @@ class Session:
         cards = self.guide.hand(self.match.view_at(self._seen, seat), seat) if mine else ()
         return cards[place] if place < len(cards) else None
 
-    # ---------------------------------------------------------------- what has happened
-
-    def story(self, say: Say, since: int = 0) -> Iterator[Line]:
-        """What everybody has seen, from an entry of the log on, oldest first."""
-        return story(self.past, self.guide, self.seats, say, since)
-
-    def last_line(self, say: Say) -> Line | None:
-        """What was shown last that is worth a line."""
-        return last_line(self.past, self.guide, self.seats, say)
-
-    def shown(self, entry: int) -> None:
-        """An entry of the log has been seen."""
-        if self._again == entry:
-            self._again = None
-        elif entry == self._seen:
-            self._seen += 1
-
-    def show_again(self, entry: int) -> None:
-        """Somebody wants to see an entry of the log once more; the game itself stays where it is."""
-        if 0 <= entry < self._seen:
-            self._again = entry
-
     # ---------------------------------------------------------------- the device and its hands
 
     def lifted(self, seat: int) -> None:
         """The next player has the device."""
-        if self.now == HandOver(seat, len(self.match.log) - len(self.match.since(seat))):
+        if self.now == self._hand_over(seat):
             self._holder = seat
 
     def answered(self, seat: int | None) -> None:
-        """Who raised a hand in a window; it lay in the open meanwhile, so whoever held the device is asked again."""
-        asked = self.now
-        if isinstance(asked, Ask) and (seat is None or seat in asked.question.eligible):
-            self._asked, self._willing, self._holder = True, seat, None
+        """Who raised a hand in a window; it lay in the open meanwhile, so whoever held the device is asked again,
+        but not somebody who has just looked at their hand."""
+        now = self.now
+        if isinstance(now, Ask) and (seat is None or seat in now.asked):
+            if seat is None or now.looking != seat:
+                self._holder = None
+            self._answers.said(seat)
+
+    def look(self, seat: int) -> None:
+        """Somebody who is asked wants to see their own hand before they say anything."""
+        now = self.now
+        if isinstance(now, Ask) and seat in now.asked:
+            self._answers.looking, self._holder = seat, None
+
+    def looked(self) -> None:
+        """They have seen it, and everybody is asked again."""
+        if self._answers.looking is not None:
+            self._answers.looking = self._holder = None
+
+    def sit_out(self, seat: int) -> None:
+        """Somebody says before all that they answer nothing more in this turn, whatever they hold."""
+        now = self.now
+        if isinstance(now, Ask) and seat in now.asked:
+            self._answers.sit_out(seat, self.turn)
+            self._holder = None
+
+    @property
+    def sitting_out(self) -> frozenset[int]:
+        """Who has said that they answer nothing more in this turn."""
+        return self._answers.sitting_out(self.turn)
+
+    def threat(self, say: Say) -> str:
+        """What happens to whom if nobody answers: public facts only."""
+        names = [seat.name for seat in self.seats]
+        return " ".join(sentence.text(say, "", names) for sentence in self.guide.threat(self.table, say))
 
     def put_away(self) -> None:
         """The app leaves the screen: whose hands it comes back in must be asked."""
         self._holder = None
+        self._answers.looking = None
         self._forget()
 
     def reseat(self, index: int, seat: Seat) -> None:
@@ -241,12 +199,13 @@ class Session:
         self.match.reseat(index, seat)
         if index == self._holder:
             self._holder = None
-        self._asked, self._willing = False, None
+        self._answers.forget()
         self._forget()
 
     def _forget(self) -> None:
         """Whatever was chosen or thought about belongs to a moment that is over."""
         self._chooser = self._thinking = self._wish = None
+        self._taking_back = False
         self._coach.forget()
 
     # ---------------------------------------------------------------- choices
@@ -258,18 +217,24 @@ class Session:
             return False
         seat = now.seat
         if self.seats[seat].kind == "bot":
-            self._thinking = self._thinking or self._begin_thinking(seat)
-            move = self._thinking.step(seconds)
+            move = self._bot_chooses(seat, seconds)
             if move is None:
                 return False
-            self._thinking = None
         else:
-            question = self.guide.window(self.table)
+            question = self.guide.window(self.match.view(None))
             assert question is not None
             move = question.decline
-        self._asked = self._asked or now.answers
+        self._answers.asked = self._answers.asked or now.answers
         self._play((move,), seat)
         return True
+
+    def _bot_chooses(self, seat: int, seconds: float) -> Struct | None:
+        """What a bot plays; None while it still thinks."""
+        self._thinking = self._thinking or self._begin_thinking(seat)
+        move = self._thinking.step(seconds)
+        if move is not None:
+            self._thinking = None
+        return move
 
     def _begin_thinking(self, seat: int) -> Thinking:
         children = frozenset(index for index, player in enumerate(self.seats) if player.kind == "child")
@@ -312,10 +277,10 @@ class Session:
             question = self.guide.window(self.match.view(None))
             self.match.play(move, seat)
             self._forget()
-            if question is None and seat != self._holder:
+            if (question is None or move != question.decline) and seat != self._holder:
                 self._holder = None  # it lay before somebody else, or before all: it must be asked for again
-            if question is None or seat == self._willing or move != question.decline:
-                self._asked, self._willing = False, None  # about something new, everybody is asked again
+            if question is None or seat == self._answers.willing or move != question.decline:
+                self._answers.begin()  # about something new, everybody is asked again
 
     # ---------------------------------------------------------------- undo and help
 
@@ -326,7 +291,7 @@ class Session:
         return isinstance(now, Offer) and (now.chooser.chosen or self.match.can_undo)
 
     def undo(self) -> Undone:
-        """Take back a choice, or the last gesture up to where it may be taken back."""
+        """Take back a choice, or the last gesture up to where it may be taken back; another's only with their word."""
         now = self.now
         if not isinstance(now, Offer):
             return "locked"
@@ -334,15 +299,37 @@ class Session:
             return "withdrawn"
         if not self.match.can_undo:
             return "locked"
+        if self.match.log[-1].seat != now.seat:
+            self._taking_back = True
+            return "asks"
+        self._take_back()
+        return "undone"
+
+    def agreed(self, owner: int, yes: bool) -> None:
+        """Whoever's move it is says whether it is taken back."""
+        now = self.now
+        if isinstance(now, TakeBack) and owner == now.owner:
+            self._taking_back = False
+            if yes:
+                self._take_back()
+
+    def _take_back(self) -> None:
         try:
             self.match.undo()
             while not self.match.rests and self.match.can_undo:
                 self.match.undo()
         finally:
             self._seen = min(self._seen, len(self.match.log))
-            self._asked, self._willing = False, None
+            self._answers.forget()
             self._forget()
-        return "undone"
+
+    @property
+    def lock(self) -> tuple[str, str]:
+        """Why there is no way further back: a key of the catalogues, and the name of whoever moved last."""
+        if not self.match.log:
+            return "table.undo.nothing", ""
+        player = self.seats[self.match.log[-1].seat]
+        return "table.undo.bot" if player.kind == "bot" else "table.undo.locked", player.name
 
     @property
     def help(self) -> Hints:

@@ -19,6 +19,8 @@ class Happened(NamedTuple):
     seat: int
     events: tuple[Struct, ...]
     turn: int
+    before: Any
+    """The table as everybody saw it before."""
 
 
 class Position(NamedTuple):
@@ -41,6 +43,25 @@ class Line(NamedTuple):
     text: str
 
 
+MOST_ACTS = 3
+"""In how many acts a bot's turn is told, at most.  feel.md G7"""
+
+
+def acts(gestures: Sequence[tuple[range, int]], most: int = MOST_ACTS) -> tuple[range, ...]:
+    """Entries of the log as a few acts: gestures that tell least join their neighbours, what comes first stays first.
+
+    A gesture is its entries, and how many lines it tells.
+    """
+    told = list(gestures)
+    while len(told) > most or (len(told) > 1 and any(lines == 0 for _, lines in told)):
+        pairs = range(len(told) - 1)
+        silent = [at for at in pairs if 0 in (told[at][1], told[at + 1][1])]
+        least = min(silent or pairs, key=lambda at: told[at][1] + told[at + 1][1])
+        (one, some), (other, more) = told[least:least + 2]
+        told[least:least + 2] = [(range(one.start, other.stop), some + more)]
+    return tuple(entries for entries, _ in told)
+
+
 def whose(event: Struct, happened: Happened) -> int:
     """The seat that an event tells of: its own where it names one, else whoever chose."""
     return int(getattr(event, "seat", happened.seat))
@@ -53,7 +74,9 @@ def line_of(event: Struct, entry: int, happened: Happened, guide: Guide, seats: 
     if sentence is None:
         return None
     who = seats[whose(event, happened)]
-    return Line(entry, who, sentence.glyph, sentence.text(say, who.name, [seat.name for seat in seats]))
+    lay = {fact: say(guide.lies_at(happened.before, slot)) for fact, slot in sentence.slots.items()}
+    told = sentence._replace(facts={**sentence.facts, **lay})
+    return Line(entry, who, sentence.glyph, told.text(say, who.name, [seat.name for seat in seats]))
 
 
 def story(past: Sequence[Happened], guide: Guide, seats: Sequence[Seat], say: Say, since: int = 0) -> Iterator[Line]:

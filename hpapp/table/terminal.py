@@ -11,8 +11,9 @@ from hpapp.saves import SaveTrouble
 
 from .chooser import Ready
 from .guide import Card
+from .now import Ask, Finish, HandOver, Offer, Show, TakeBack
 from .script import THINKING, BadLine, do, see, write_target
-from .session import Ask, Finish, HandOver, Offer, Session, Show
+from .session import Session
 from .story import story
 from .targets import GOLD
 
@@ -66,7 +67,8 @@ class Terminal:
             elif isinstance(did.touched, Ready):
                 self._write(" ".join(f"[{move.__struct_config__.tag}]" for move in did.touched.moves))
             elif did.undone == "locked":
-                self._write(self._say("table.undo.locked"))
+                key, name = self.session.lock
+                self._write(self._say(key, name=name))
             self._go_on()
 
     def _go_on(self) -> None:
@@ -108,13 +110,25 @@ class Terminal:
             yield from (f"  {line.seat.name:>8} · {line.text}" for line in self.session.story(say, now.since))
             yield f"{say('curtain.i_am', name=seats[now.seat].name)}  (lift)"
         elif isinstance(now, Ask):
-            yield say(now.question.key)
-            yield " / ".join(("answer nobody", *(f"answer {seat} ({seats[seat].name})"
-                                                 for seat in now.question.eligible if seats[seat].kind != "bot")))
+            yield from self._windowed(now)
+        elif isinstance(now, TakeBack):
+            yield f"{say('table.undo.ask', name=seats[now.owner].name)}  (agree / refuse)"
         elif isinstance(now, Offer):
             yield from self._offered(now)
         elif isinstance(now, Finish):
             yield say("end.wins", name=" + ".join(seats[seat].name for seat in now.result.winners))
+
+    def _windowed(self, ask: Ask) -> Iterator[str]:
+        """What would happen, what is asked, and who may say what."""
+        say, seats, session = self._say, self.session.seats, self.session
+        yield f"{session.threat(say)} {say(ask.question.key)}"
+        if ask.looking is not None:
+            yield f"  {seats[ask.looking].name}: {self._cards(session.hand(ask.looking))}  (looked)"
+        asked = ask.asked if ask.looking is None else (ask.looking,)
+        yield " / ".join(("answer nobody", *(f"{deed} {seat} ({seats[seat].name})" for seat in asked
+                                             for deed in ("answer", "look", "sit_out"))))
+        for seat in sorted(session.sitting_out):
+            yield f"  {say('ring.sits_out', name=seats[seat].name)}"
 
     def _offered(self, offer: Offer) -> Iterator[str]:
         say, seats, chooser = self._say, self.session.seats, offer.chooser

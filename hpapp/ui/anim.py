@@ -10,6 +10,7 @@ from typing import Any
 
 import asynckivy as ak
 from kivy.animation import AnimationTransition
+from kivy.clock import Clock
 
 from hpapp.ui import theme
 from hpapp.ui.prefs import prefs
@@ -18,11 +19,40 @@ Task = Any
 _PACE = {"1": 1.0, "2": 0.5, "instant": 0.0}
 
 
+LEAST_PACE = 0.03
+"""A long story is told fast, but nothing jumps."""
+
+
 class Director:
-    """Plays motions one after the other; `skip` finishes the present ones at once."""
+    """Plays motions one after the other; `skip` finishes the present ones at once.
+
+    A story that must not take longer than it should is told in parts: each may take its share of the time, and goes
+    faster the more of it is used up.
+    """
 
     def __init__(self) -> None:
         self.skipping = False
+        self._parts = self._told = 0
+        self._began = self._seconds = 0.0
+
+    def tell(self, parts: int, seconds: float) -> None:
+        """A story in so many parts begins: it takes about so many seconds at most."""
+        self._parts, self._told, self._seconds, self._began = parts, 0, seconds, Clock.get_time()
+
+    def part_told(self) -> None:
+        """A part of the story is told; after the last one there is all the time in the world again."""
+        self._told += 1
+        if self._told >= self._parts:
+            self._parts = 0
+
+    def _haste(self) -> float:
+        """How much of its usual time a motion of the present part gets."""
+        whole = self._seconds * _PACE[prefs.speed]
+        if not self._parts or not whole:
+            return 1.0
+        share = whole / self._parts
+        left = share * (self._told + 1) - (Clock.get_time() - self._began)
+        return min(1.0, max(LEAST_PACE, 2 * left / share))
 
     def skip(self) -> None:
         """Bring everything that moves to its end."""
@@ -32,7 +62,7 @@ class Director:
         """How long a motion lasts here and now."""
         if self.skipping:
             return 0.0
-        return seconds * _PACE[prefs.speed]
+        return seconds * _PACE[prefs.speed] * self._haste()
 
     async def tween(self, seconds: float, draw: Callable[[float], None], curve: str = "out_cubic") -> None:
         """Call draw with 0 … 1 over some seconds; in calm mode things only arrive."""
@@ -77,6 +107,12 @@ async def together(*motions: Awaitable[Any]) -> None:
 async def event(source: Any, name: str) -> tuple[Any, ...]:
     """Wait for an event of a widget; returns what it was dispatched with."""
     return tuple(await ak.event(source, name))
+
+
+async def first_of(source: Any, *names: str) -> tuple[str, tuple[Any, ...]]:
+    """Wait for the first of several events of a widget; returns its name, and what it was dispatched with."""
+    tasks = await ak.wait_any(*(ak.event(source, name) for name in names))
+    return next((name, tuple(task.result[1:])) for name, task in zip(names, tasks, strict=True) if task.finished)
 
 
 async def pause(seconds: float) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -32,6 +35,9 @@ class Say(Label):
 
     role = StringProperty("body")
     tone = ColorProperty(theme.rgba(theme.PARCH_100))
+    letters = NumericProperty(0)
+    """Size of the letters where it is not the role's.  A rule that says `font_size` itself does not take the role's
+    rule away: after a turn of the device the role's would be the last to speak."""
 
 
 class Icon(Label):
@@ -141,6 +147,8 @@ class TableButton(Guarded, Backed, BoxLayout):
     icon = StringProperty("")
     kind = OptionProperty("night", options=("gold", "night", "plain"))
     role = StringProperty("button")
+    bare = BooleanProperty(False)
+    """No room for the glyph beside the words."""
     natural = BooleanProperty(True)
     """As large as its text needs; otherwise as large as `given`."""
     given = ListProperty([0, 0])
@@ -164,6 +172,47 @@ class TableButton(Guarded, Backed, BoxLayout):
         return theme.rgba(tone, 0.6 if self.disabled else 1)
 
     ink = AliasProperty(_ink, None, bind=("kind", "disabled"))
+
+
+class ShortButton(TableButton):
+    """A button that may be shorter than its words: the glyph gives way to them, then they take two lines."""
+
+    def on_kv_post(self, _: object) -> None:
+        for name in ("width", "text", "icon", "natural"):
+            self.fbind(name, self._fold)
+        self.ids.label.fbind("font_size", self._fold)
+        self._fold()
+
+    @property
+    def least_width(self) -> float:
+        """What its longest word takes."""
+        return max(self._width(word) for word in self.text.split()) + dp(16)
+
+    @property
+    def wanted_width(self) -> float:
+        """What its words take in one line, before anything is drawn."""
+        glyph = self.ids.label.font_size * 1.3 + dp(8) if self.icon else 0
+        return max(dp(60), self._width(self.text) + glyph + dp(32))
+
+    def _width(self, text: str) -> float:
+        label = self.ids.label
+        return float(CoreLabel(font_name=label.font_name, font_size=label.font_size).get_extents(text)[0])
+
+    def _fold(self, *_: object) -> None:
+        label, margin, wide = self.ids.label, dp(8), self._width(self.text)
+        needed = wide + label.font_size * 1.3 + dp(8)
+        self.bare = bool(self.text) and not self.natural and needed > self.width - 2 * margin
+        label.halign = "center"
+        label.text_size = (self.width - margin, None) if self.bare and wide > self.width - margin else (None, None)
+
+
+def fill_row(buttons: Sequence[ShortButton], room: float, height: float, gap: float) -> None:
+    """Give buttons side by side what their words need; those that lack most get most of what a room leaves."""
+    needed = [button.least_width for button in buttons]
+    lacks = [max(1.0, button.wanted_width - least) for button, least in zip(buttons, needed, strict=True)]
+    spare = room - 0.5 - gap * (len(needed) - 1) - sum(needed)
+    for button, least, lack in zip(buttons, needed, lacks, strict=True):
+        button.natural, button.given = False, (least + spare * lack / sum(lacks), height)
 
 
 class IconButton(TableButton):

@@ -11,17 +11,10 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
 from msgspec import Struct
 
+from hpapp.play.seats import Member
 from hpapp.saves import SaveTrouble, write_whole
 
 FILE = "preferences.json"
-
-
-class Member(Struct, frozen=True):
-    """Somebody of the family: a name, and the colour and kind they usually take."""
-
-    name: str
-    color: int
-    kind: str = "human"
 
 
 class Kept(Struct):
@@ -38,9 +31,10 @@ class Kept(Struct):
     haptics: bool = True
     left_handed: bool = False
     peek_by_tap: bool = False
-    ring_seconds: int = 5
+    ring_seconds: int = 0
     theme: str = "night"
     family: list[Member] = []
+    learnt: list[str] = []
 
 
 class Prefs(EventDispatcher):
@@ -54,12 +48,15 @@ class Prefs(EventDispatcher):
     effects = NumericProperty(0.8)
     music = NumericProperty(0.0)
     voice = NumericProperty(0.8)
+    """How fast the voice reads aloud, as a share of the usual; 0 for never."""
     haptics = BooleanProperty(True)
     left_handed = BooleanProperty(False)
     peek_by_tap = BooleanProperty(False)
-    ring_seconds = NumericProperty(5)
+    ring_seconds = NumericProperty(0)
     theme = OptionProperty("night", options=("night", "day", "contrast"))
     family = ListProperty([])
+    learnt = ListProperty([])
+    """The games whose first lesson somebody here has played to its end."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, ClassVar
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.device.diary import diary
-from hpapp.ui.parts import Night
+from hpapp.ui.parts import Night, Turned
 from hpapp.ui.paths import LAYOUTS
+from hpapp.ui.prefs import prefs
+from hpapp.ui.settling import settle
+from hpapp.ui.words import words
 
 
 class Scene(FloatLayout):
@@ -39,6 +43,7 @@ SCENES = {
     "home": "hpapp.ui.screens.home:Home",
     "setup": "hpapp.ui.screens.setup:SetUp",
     "table": "hpapp.ui.screens.table:Table",
+    "lesson": "hpapp.ui.screens.lesson:LessonScene",
     "end": "hpapp.ui.screens.end:End",
     "settings": "hpapp.ui.screens.settings:Settings",
     "rulebook": "hpapp.ui.screens.rulebook:RulebookScene",
@@ -69,24 +74,34 @@ class Router(FloatLayout):
         self.scene_name = ""
         self.sheets: list[Widget] = []
         self._waiting: tuple[Scene | None, str] | None = None
+        self._turned: Turned | None = None
+        """Around a scene that faces another side than the bottom."""
+        rest = Clock.create_trigger(self._rest, -1)
+        self.fbind("size", rest)
+        prefs.bind(text_scale=rest)
+        words.bind(language=rest)
+
+    def _rest(self, *_: object) -> None:
+        """After what changes every layout at once: scenes that wait out of sight have changed as well."""
+        for root in {self, *self._kept.values(), *self.present()}:
+            settle(root)
 
     def go(self, name: str, **facts: Any) -> Scene:
         """Show a scene; whatever lay on the old one is closed."""
         while self.sheets:
             self.close_sheet()
-        if self.scene is not None:
-            self.scene.leave()
-            self.remove_widget(self.scene)
+        self._put_away()
         self._trail = self._trail_to(name, facts)
         scene = self._kept.get(name) or self._build(name)
         self.scene, self.scene_name = scene, name
         diary.note("scene", name)
         self.add_widget(scene)
         scene.arrive(**facts)
+        settle(self)
         return scene
 
-    def visit(self, name: str, **facts: Any) -> Scene:
-        """Show a scene in front of the present one, which waits as it is until back."""
+    def visit(self, name: str, angle: int = 0, **facts: Any) -> Scene:
+        """Show a scene in front of the present one, which waits as it is until back; it may face another side."""
         waiting = self.scene, self.scene_name
         if self.scene is not None:
             self.remove_widget(self.scene)
@@ -94,7 +109,24 @@ class Router(FloatLayout):
         trail = self._trail
         scene = self.go(name, **facts)
         self._trail, self._waiting = trail, waiting
+        self._turn(scene, angle)
         return scene
+
+    def _turn(self, scene: Scene, angle: int) -> None:
+        """Let a scene face a side of the table."""
+        if angle:
+            self.remove_widget(scene)
+            self._turned = Turned(angle=angle)
+            self._turned.add_widget(scene)
+            self.add_widget(self._turned)
+
+    def _take_away(self, scene: Scene) -> None:
+        if self._turned is not None and scene.parent is self._turned:
+            self._turned.remove_widget(scene)
+            self.remove_widget(self._turned)
+            self._turned = None
+        else:
+            self.remove_widget(scene)
 
     def _trail_to(self, name: str, facts: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
         """Where back leads: a scene visited before is returned to, not piled up."""
@@ -115,6 +147,7 @@ class Router(FloatLayout):
         """Lay something on the scene; it gets all touches until it is closed."""
         self.sheets.append(sheet)
         self.add_widget(sheet)
+        settle(self)
 
     def close_sheet(self, sheet: Widget | None = None) -> None:
         """Take away a sheet (the topmost one by default)."""
@@ -147,10 +180,11 @@ class Router(FloatLayout):
             self.close_sheet()
         if self._waiting is not None:
             self._return()
-        if self.scene is not None:
-            self.scene.leave()
-            self.remove_widget(self.scene)
-            self.scene = None
+        self._put_away()
+        self.scene = None
+        for scene in self._kept.values():
+            self._let_go(scene)
+        self._kept = {}
 
     def hide(self) -> None:
         """The app leaves the screen."""
@@ -169,17 +203,31 @@ class Router(FloatLayout):
 
     def forget(self) -> None:
         """Memory is short: scenes that are not shown are built again when they are needed."""
-        self._kept = {name: scene for name, scene in self._kept.items() if scene in self.present()}
+        present = self.present()
+        for scene in self._kept.values():
+            if scene not in present:
+                self._let_go(scene)
+        self._kept = {name: scene for name, scene in self._kept.items() if scene in present}
 
     def _return(self) -> None:
         """From a visit back to the scene that waits."""
         assert self._waiting is not None
-        if self.scene is not None:
-            self.scene.leave()
-            self.remove_widget(self.scene)
+        self._put_away()
         (self.scene, self.scene_name), self._waiting = self._waiting, None
         if self.scene is not None:
             self.add_widget(self.scene)
+
+    def _put_away(self) -> None:
+        """Leave the present scene; one that is not kept never comes back, so it stops following what goes on."""
+        if self.scene is not None:
+            self.scene.leave()
+            self._take_away(self.scene)
+            if self.scene_name not in self.keep:
+                self._let_go(self.scene)
+
+    def _let_go(self, scene: Scene) -> None:
+        for widget in scene.walk(restrict=True):
+            Builder.unbind_widget(widget.uid)
 
     def texts(self) -> Iterator[str]:
         """Every text in the widget tree: what a shoulder-surfer could read."""

@@ -21,7 +21,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
@@ -29,7 +28,7 @@ from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 
 from hpapp.ui import anim, art, sound, theme
-from hpapp.ui.parts import Backed, Guarded
+from hpapp.ui.parts import Backed, Guarded, Turned
 
 BUBBLE_SECONDS = 3.0
 """How long a reason stays in view unless it is tapped away."""
@@ -40,6 +39,8 @@ class Lines(Label):
 
     role = StringProperty("body")
     tone = ColorProperty(theme.rgba(theme.PARCH_100))
+    letters = NumericProperty(0)
+    """Size of the letters where it is not the role's, as with `Say`."""
 
 
 class Panel(Backed, BoxLayout):
@@ -164,7 +165,7 @@ class Segment(Guarded, Backed, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class Choice(GridLayout):
+class Segments(GridLayout):
     """Possibilities side by side (or one below the other), of which one is chosen."""
 
     options = ListProperty([])
@@ -211,8 +212,9 @@ class Field(Backed, TextInput):
         Window.softinput_mode = "below_target"  # a keyboard on the screen lifts the line, it does not cover it
 
 
-class Sheet(FloatLayout):
-    """Something to read or choose that lies on the scene; a tap beside it, or back, takes it away."""
+class Sheet(Turned):
+    """Something to read or choose that lies on the scene, facing whoever asked for it; a tap beside it, or back,
+    takes it away."""
 
     title = StringProperty("")
     wide = NumericProperty(640)
@@ -234,7 +236,7 @@ class Sheet(FloatLayout):
         MDApp.get_running_app().router.close_sheet(self)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.ids.card.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+        if not self.ids.card.collide_point(*self.to_local(*touch.pos)) and not touch.is_mouse_scrolling:
             touch.ud[self] = "beside"
             return True
         super().on_touch_down(touch)
@@ -245,7 +247,7 @@ class Sheet(FloatLayout):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.ud.get(self) == "beside" and not self.ids.card.collide_point(*touch.pos):
+        if touch.ud.get(self) == "beside" and not self.ids.card.collide_point(*self.to_local(*touch.pos)):
             self.close()
             return True
         super().on_touch_up(touch)

@@ -16,6 +16,8 @@ _loaded: dict[str, Any] = {}
 FELT: dict[str, Feel] = {"tap": "light", "step": "light", "turn": "light", "refuse": "refused", "found": "firm",
                         "win": "firm", "wake": "firm", "ring": "firm"}
 """Effects that a finger feels, too."""
+UNDER_A_VOICE = 0.35
+"""How loud effects are while something is read aloud, as a share of what the family has chosen."""
 heard: list[str] = []
 """The last effects asked for, newest last: sound is never the only signal, and tests listen here."""
 
@@ -41,5 +43,5 @@ def play(name: str) -> None:
     effect = _loaded.get(name)
     if effect is not None and prefs.effects > 0:
         effect.stop()
-        effect.volume = prefs.effects
+        effect.volume = prefs.effects * (UNDER_A_VOICE if device.voice.busy else 1)
         effect.play()

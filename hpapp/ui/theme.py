@@ -134,6 +134,10 @@ BANDS = {
 } | {f"course_{course}": tone for course, tone in COURSES.items()} | {
     f"house_{house}": tone for house, tone in HOUSES.items()}
 """The band of a card, by what it stands for."""
+SOURCES = {"courses": ("#E6D3A8", INK), "horcruches": ("#51406B", PARCH_50), "detourneurs": ("#7E560F", PARCH_50),
+           "balai_ball": ("#2F7A40", PARCH_50), "bonuses": (GOLD, INK), "couriers": (WAX, PARCH_50)}
+"""Where points come from at the end of a game: the ground of a source, and what is written on it."""
+TAKEN_AWAY = ("#5A1420", PARCH_50)
 BACK_MAGIC, BACK_SCHOOL = ("#2E5A86", "#16304C"), ("#8E3040", "#4F1722")
 
 # --- verdicts: always beside a tick or a cross ------------------------------------------------

@@ -74,12 +74,13 @@ def java(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], Java]:
 def test_the_choice_is_made_by_the_mark_of_python_for_android() -> None:
     chosen = choose(ANDROID)
     assert (choose({}).android, chosen.android) == (False, True)
-    twins = (Device().edges, Device().haptics, Device().lamp, Device().secrecy, Device().turning)
-    bridges = (chosen.edges, chosen.haptics, chosen.lamp, chosen.secrecy, chosen.turning)
+    twins = (Device().edges, Device().haptics, Device().lamp, Device().secrecy, Device().turning,
+             Device().voice)
+    bridges = (chosen.edges, chosen.haptics, chosen.lamp, chosen.secrecy, chosen.turning, chosen.voice)
     for bridge, twin in zip(bridges, twins, strict=True):
         assert type(bridge) is not type(twin)
         assert isinstance(bridge, type(twin))
-    assert [type(twin) for twin in vars(choose({})).values()] == [*map(type, twins), bool]
+    assert [type(twin) for twin in vars(choose({"SDL_AUDIODRIVER": "dummy"})).values()] == [*map(type, twins), bool]
 
 
 def test_a_desktop_reaches_for_no_java() -> None:

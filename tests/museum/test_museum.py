@@ -16,7 +16,7 @@ from hpapp.rules import GAMES, game
 from hpapp.saves import Shelf
 from tests.museum.__main__ import HALL, label
 from tests.museum.collection import ACQUIRED, COLLECTION
-from tests.play.tables import finished, play_on, told
+from tests.play.tables import file_of, finished, play_on, told
 
 LASTING = ("game", "moves", "over", "decision", "actor", "names", "kinds")
 """What a label says that no change of the rules may change."""
@@ -62,7 +62,7 @@ def check(match: Match, name: str) -> None:
 
 def travelling(match: Match) -> bytes:
     """The file that a match would be sent as."""
-    path = match._journal.path.with_suffix(SUFFIX)
+    path = file_of(match).with_suffix(SUFFIX)
     export_match(match, path)
     return path.read_bytes()
 

@@ -160,6 +160,7 @@ def manifest(spec: Spec) -> ElementTree.Element:
         numeric_version=1, version=hpapp.__version__, min_sdk_version=int(spec["android.minapi"]),
         permissions=[SimpleNamespace(name=name) for name in listed(spec.get("android.permissions", "")) if name],
         allow_backup=spec["android.allow_backup"].lower(), extra_manifest_application_arguments=ours,
+        extra_manifest_xml=(ROOT / spec["android.extra_manifest_xml"]).read_text("utf-8"),
         android_apptheme="@android:style/Theme.NoTitleBar", window=spec["fullscreen"] == "0",
         android_entrypoint="org.kivy.android.PythonActivity", manifest_orientation="unspecified")
     return ElementTree.fromstring(template.render(args=args, android_api=spec["android.api"]))
@@ -179,6 +180,8 @@ def test_the_manifest_is_that_of_a_game_without_wishes(spec: Spec) -> None:  # f
     assert {"orientation", "screenSize", "smallestScreenSize", "screenLayout", "density"} <= {
         *activity.attrib[f"{android}configChanges"].split("|")}
     assert app.findall("service") == []
+    asked = [action.attrib[f"{android}name"] for action in found.iterfind("queries/intent/action")]
+    assert asked == ["android.intent.action.TTS_SERVICE"], "else Android 11 and later show the app no voice"
     sdk, = found.findall("uses-sdk")
     assert (sdk.attrib[f"{android}minSdkVersion"], sdk.attrib[f"{android}targetSdkVersion"]) == (
         spec["android.minapi"], spec["android.api"])

@@ -16,7 +16,7 @@ from hpapp.play import Match, Seat, Seating
 from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Game, Setup
-from hpapp.saves import Shelf
+from hpapp.saves import Journal, Shelf
 from tests.games import EVERY_GAME
 
 SHORTEST = ("flash", "short", "medium", "full")
@@ -92,6 +92,7 @@ def told(match: Match) -> tuple[bytes, list[bytes]]:
 
 def file_of(match: Match) -> Path:
     """The file of a match's journal."""
+    assert isinstance(match._journal, Journal)
     return match._journal.path
 
 

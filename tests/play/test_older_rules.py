@@ -134,7 +134,7 @@ def test_a_position_that_is_none_is_damage_and_stays_on_the_shelf(tmp_path: Path
 def test_an_older_game_travels_to_later_rules(tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before = play_on(begun(tmp_path / "here", game_id), 12)
     export_match(before, tmp_path / "old.hpgame")
-    with_rules(monkeypatch, game_id, version=game(game_id).version + 1, start=None)
+    with_rules(monkeypatch, game_id, version=game(game_id).version + 1, lay=None)
     match = import_match(Shelf(tmp_path / "there"), tmp_path / "old.hpgame")
     assert told(match) == (told(before)[0], [])
     match.play(choice(match))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -14,21 +15,22 @@ from hpapp.rules.core import (
     BadSetup,
     BadState,
     Basics,
+    Game,
     IllegalMove,
     Refusal,
     Refused,
     Result,
     Setup,
-    check_setup,
 )
 from tests.games import EVERY_GAME
 
 BASICS = Basics(seats="X-1", turn="X-2", unknown="X-3", over="X-4", setup="X-5")
 
 
-def checked(setup: Setup) -> dict[str, Any]:
-    return check_setup(setup, seats=(2, 4), variants=("standard", "kids"),
-                       options={"format": ("full", "short"), "colors": ((),), "fog": (False, True)}, basics=BASICS)
+FOGGY: Game[Any, Any] = replace(game("labyrinthe"), seats=(2, 4), variants=("standard", "kids"), basics=BASICS,
+                                options={"format": ("full", "short"), "colors": ((),), "fog": (False, True)},
+                                lay=lambda _, options: options)
+"""A game whose table is nothing but its options."""
 
 
 def test_the_examples_in_the_contract_are_true() -> None:
@@ -38,8 +40,8 @@ def test_the_examples_in_the_contract_are_true() -> None:
 
 
 def test_an_option_that_is_not_named_has_its_default() -> None:
-    assert checked(Setup(2)) == {"format": "full", "colors": (), "fog": False}
-    assert checked(Setup(2, options={"format": "short", "fog": True, "colors": ("a", "b")})) == {
+    assert FOGGY.start(Setup(2)) == {"format": "full", "colors": (), "fog": False}
+    assert FOGGY.start(Setup(2, options={"format": "short", "fog": True, "colors": ("a", "b")})) == {
         "format": "short", "colors": ("a", "b"), "fog": True}
 
 
@@ -54,7 +56,7 @@ def test_an_option_that_is_not_named_has_its_default() -> None:
 def test_a_set_up_that_the_game_does_not_know_is_refused_with_its_facts(
         setup: Setup, clause: str, facts: dict[str, Any]) -> None:
     with pytest.raises(BadSetup) as caught:
-        checked(setup)
+        FOGGY.start(setup)
     assert caught.value.refusal == Refusal(clause, facts)
 
 

@@ -98,9 +98,8 @@ class ChapeauxTray(RowTray, AnchorLayout):
 
     def __init__(self, board: Board) -> None:
         super().__init__(back="panel")
-        self.row.card_width = dp(150)
-        self.bind(height=lambda _, high: self.row.setter("card_height")(self, min(dp(132), high - dp(16))))
-        self.add_widget(self.row)
+        self.add_widget(self.rail)
+        self.bind(size=lambda _, size: self.lay_hand(size[0] - dp(16), dp(150), min(dp(132), size[1] - dp(16))))
 
 
 ROOM = BoardRoom(ChapeauxBoard, ChapeauxTray)

@@ -15,17 +15,17 @@ from msgspec.structs import replace
 
 from hpapp.games import GAMES, register, registered, rooms
 from hpapp.i18n import LANGUAGES, speaker
-from hpapp.play import Match, Seat, Seating
+from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules.core import UNKNOWN, BadSetup, BadState, IllegalMove, Refusal, Setup
 from hpapp.saves import Shelf
 from hpapp.table.chooser import CHOSEN, NOTHING, Ready
-from hpapp.table.session import HandOver, Offer, Session
+from hpapp.table.now import HandOver, Offer
+from hpapp.table.session import Session
 from hpapp.table.targets import Held, Space
 from tests.rules.laws import check_game
 from tests.sixth import SIXTH
 from tests.sixth.rules import GAME
 from tests.sixth.rules.state import CELLS, CONTENT, LINES, Place, Placed, State, Unveiled
-from tests.table.evenings import on_paper
 
 FOLDER = Path(__file__).parent
 MOST_LINES = 500

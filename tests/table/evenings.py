@@ -8,51 +8,20 @@ from typing import Any
 
 import msgspec
 
-from hpapp.play import Choice, Match, Seat, Seating
+from hpapp.i18n import speaker
+from hpapp.play import Choice, Seat, Seating, copied, on_paper
 from hpapp.play.seats import Kind, Mode, Privacy
-from hpapp.rules import game
 from hpapp.rules.core import Refusal, Setup
-from hpapp.saves import Record
 from hpapp.table.advice import Hint
 from hpapp.table.chooser import NOTHING, Chosen, Nothing, Ready, Touched
+from hpapp.table.guide import TurnOf
+from hpapp.table.now import Ask, Finish, HandOver, Now, Offer, Show, TakeBack, Think
 from hpapp.table.privacy import people
-from hpapp.table.session import Ask, Finish, HandOver, Now, Offer, Session, Show, Think
+from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Target
 
+FRENCH = speaker("fr")
 NAMES = ("Léa", "Tom", "Zoé", "Nino", "Ana", "Sam")
-
-
-class Paper:
-    """A journal that forgets: whole evenings in memory."""
-
-    def append(self, move: bytes, state: bytes, *, over: bool) -> None:
-        """Written down nowhere."""
-
-    def take_back(self, state: bytes) -> None:
-        """Nothing was written."""
-
-    def reseat(self, record: Record) -> None:
-        """Nothing was written."""
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-def on_paper(game_id: str, setup: Setup, seating: Seating, state: Any = None) -> Match:
-    """A match that lies on no shelf; from a certain position, if one is given."""
-    rules = game(game_id)
-    base = msgspec.json.encode(state or rules.start(setup))
-    record = Record(game_id, rules.version, msgspec.json.encode(setup), msgspec.json.encode(seating), base=base,
-                    base_n=0, moves=(), state=base, over=False)
-    return Match("paper", rules, setup, seating, Paper(), record)  # type: ignore[arg-type]
-
-
-def copied(match: Match) -> Match:
-    """The same game as somebody would find it on the shelf later."""
-    record = match.record()
-    found = Match("paper", match.game, match.setup, match.seating, Paper(), record)  # type: ignore[arg-type]
-    assert found._replayed(record)
-    return found
 
 
 def seated(rng: random.Random, seats: int) -> Seating:
@@ -92,7 +61,9 @@ class Evening:
         self.session = Session(on_paper(game_id, setup, seating))
         self.script: list[Target | tuple[str, Any]] = []
         """What the guests did, for somebody to do it again."""
-        self._restless = 0
+        self._idle = 0
+        self._out: dict[TurnOf, frozenset[int]] = {}
+        """Who has said in which turn that they answer nothing more."""
         self._holder: int | None = None
         """In whose hands the device must be, told by what the guests did: the session keeps its own account."""
 
@@ -102,12 +73,13 @@ class Evening:
             now = self.session.now
             check(self.session, now)
             self._check_hands(now)
+            self._check_word(now)
             if isinstance(now, Finish):
                 break
             before = len(self.session.match.log)
             self._do(now)
-            self._restless = 0 if len(self.session.match.log) != before else self._restless + 1
-            assert self._restless < 400, f"nothing happens any more at {now}"
+            self._idle = 0 if len(self.session.match.log) != before else self._idle + 1
+            assert self._idle < 400, f"nothing happens any more at {now}"
         return self.session
 
     def _check_hands(self, now: Now) -> None:
@@ -123,8 +95,17 @@ class Evening:
         if now.seat != self._holder:
             self._holder = None
 
+    def _check_word(self, now: Now) -> None:
+        """Whoever wants to hear no more in this turn is not asked in it, and is asked again in the next."""
+        session = self.session
+        out = self._out.get(session.turn, frozenset())
+        assert session.sitting_out == out
+        if isinstance(now, Ask):
+            eligible = [seat for seat in now.question.eligible if seat in people(session.match.seating)]
+            assert now.asked == tuple(seat for seat in eligible if seat not in out)
+
     def _do(self, now: Now) -> None:
-        if isinstance(now, Ask) or (isinstance(now, Think) and not now.answers):
+        if (isinstance(now, Ask) and now.looking is None) or (isinstance(now, Think) and not now.answers):
             self._holder = None
         if isinstance(now, HandOver):
             self._holder = now.seat
@@ -133,18 +114,54 @@ class Evening:
         elif isinstance(now, HandOver):
             self.session.lifted(now.seat)
         elif isinstance(now, Ask):
-            asked = [seat for seat in now.question.eligible if seat in people(self.session.match.seating)]
-            self.session.answered(self.rng.choice([None, None, *asked]))
+            self._speak(now)
         elif isinstance(now, Think):
             while not self.session.think(1.0):
                 pass
+        elif isinstance(now, TakeBack):
+            self._agree(now)
         elif isinstance(now, Offer):
             self._choose(now)
+
+    def _agree(self, asked: TakeBack) -> None:
+        """Only the one whose move it was can give it back."""
+        session, log, asker = self.session, len(self.session.match.log), self.session.match.actor
+        assert session.match.log[-1].seat == asked.owner != asker
+        assert asker is not None
+        session.agreed(asker, True)
+        assert session.now == asked, "nobody else's word counts"
+        yes = self.rng.random() < 0.5
+        session.agreed(asked.owner, yes)
+        assert (len(session.match.log) < log) == yes
+        if yes:
+            self._out.clear()
+
+    def _speak(self, ask: Ask) -> None:
+        """Somebody looks at their hand, raises it, wants to hear no more in this turn; or nobody does anything."""
+        session, whim = self.session, self.rng.random()
+        seat = self.rng.choice(ask.asked) if ask.looking is None else ask.looking
+        if whim < 0.15:
+            session.sit_out(seat)
+            self._out[session.turn] = self._out.get(session.turn, frozenset()) | {seat}
+        elif whim < 0.2:
+            session.put_away()
+        elif whim < 0.25:
+            self._reseat()
+        elif ask.looking is None and whim < 0.5:
+            session.look(seat)
+        elif ask.looking is not None and whim < 0.5:
+            session.looked()
+        else:
+            willing = self.rng.choice([None, seat])
+            session.answered(willing)
+            if willing is not None and willing == ask.looking:
+                return  # they have looked, and answer: it is still in their hands
+        self._holder = None
 
     def _choose(self, offer: Offer) -> None:
         whim = self.rng.random()
         if whim < 0.04:
-            self.session.undo()
+            self._undo(offer)
         elif whim < 0.06:
             self.session.put_away()
             self._holder = None
@@ -153,6 +170,7 @@ class Evening:
         elif whim < 0.08:
             self.session = Session(copied(self.session.match))
             self._holder = None
+            self._out.clear()
         elif whim < 0.09 and self.session.past:
             self.session.show_again(self.rng.randrange(len(self.session.past)))
         elif whim < 0.4:
@@ -160,12 +178,23 @@ class Evening:
         else:
             self._play_something(offer)
 
+    def _undo(self, offer: Offer) -> None:
+        match = self.session.match
+        log = list(match.log)
+        undone = self.session.undo()
+        if undone == "undone":
+            self._out.clear()
+            assert {entry.seat for entry in log[len(match.log):][-1:]} == {offer.seat}, "the last move was one's own"
+        else:
+            assert match.log == log
+
     def _reseat(self) -> None:
         index = self.rng.randrange(len(self.session.seats))
         seat = self.session.seats[index]
         kind: Any = "bot" if seat.kind != "bot" else "human"
         if kind == "human" or len(people(self.session.match.seating)) > 1:
             self.session.reseat(index, msgspec.structs.replace(seat, kind=kind))
+            self._out.clear()
 
     def _touch_around(self, offer: Offer) -> None:
         """Touch anything that is marked, as somebody does who is curious."""
@@ -185,6 +214,7 @@ class Evening:
         after = choice.then(*moves)
         assert after is not None, (choice.decision, moves)
         assert self.session.undo() == "undone", (choice.decision, moves)
+        self._out.clear()
         assert self.session.match.choice.view == after.view, (choice.decision, moves)
 
     def _play_something(self, offer: Offer) -> None:
@@ -221,7 +251,11 @@ def check(session: Session, now: Now) -> None:
         assert now.seat == match.actor
         assert seats[now.seat].kind == "bot" or now.answers
     if isinstance(now, Ask):
-        assert set(now.question.eligible) & set(people(match.seating))
+        assert now.asked
+        assert set(now.asked) <= set(now.question.eligible) & set(people(match.seating))
+        assert now.looking is None or now.looking in now.asked
+        assert "{" not in session.threat(FRENCH)
+        assert session.threat(FRENCH)
     _check_privacy(session, now)
 
 
@@ -235,7 +269,9 @@ def _check_privacy(session: Session, now: Now) -> None:
     for index, seat in enumerate(session.seats):
         if seat.kind == "child":
             continue
-        holds = match.seating.mode == "pass" and isinstance(now, Offer) and now.seat == index
+        chooses = isinstance(now, Offer) and now.seat == index
+        looks = isinstance(now, Ask) and now.looking == index
+        holds = match.seating.mode == "pass" and (chooses or looks)
         if not holds:
             assert session.hand(index) == session.guide.hand(public, index), (now, index)
         if match.seating.mode == "pass" and isinstance(now, HandOver):

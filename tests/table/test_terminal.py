@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 from hpapp.i18n import LANGUAGES, speaker
-from hpapp.play import Match, Seat, Seating
+from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules import GAMES, game
 from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble, Shelf
 from hpapp.table.__main__ import main
+from hpapp.table.now import HandOver, Offer
 from hpapp.table.script import BadLine, do, read_target, see, write_target
-from hpapp.table.session import HandOver, Offer, Session
+from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Target, Turn
 from hpapp.table.terminal import CURTAIN, Terminal
 from tests.play.tables import short_setup
-from tests.table.evenings import on_paper
 from tests.table.touches import whole_game
 
 LEA, TOM, ROBI = Seat("Léa", 0, hints="coach"), Seat("Tom", 1), Seat("Robi", 5, "bot", "débutant")
@@ -102,7 +102,7 @@ def test_what_is_refused_is_said_with_its_clause_and_what_nobody_understands_too
     written = told(session, "space 6,6", "jump", "undo")
     assert any(line.startswith("✗ LAB-3.2 ") for line in written)
     assert speaker("en")("terminal.unknown", line="jump") in written
-    assert speaker("en")("table.undo.locked") in written
+    assert speaker("en")("table.undo.nothing") in written
 
 
 def test_advice_is_said_and_chosen() -> None:

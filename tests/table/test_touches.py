@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hpapp.play import Seat, Seating
+from hpapp.play import Seat, Seating, on_paper
 from hpapp.rules import game
 from hpapp.table.session import Session
 from tests.games import EVERY_GAME
 from tests.play.tables import short_setup
-from tests.table.evenings import on_paper
 from tests.table.touches import whole_game
 
 VARIANTS = [(game_id, variant) for game_id in EVERY_GAME for variant in game(game_id).variants]

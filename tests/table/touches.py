@@ -13,8 +13,9 @@ from hpapp.bots.thinking import think_through
 from hpapp.play import Choice
 from hpapp.rules.chance import Chance
 from hpapp.table.chooser import Chooser, Ready
+from hpapp.table.now import Ask, Finish, HandOver, Offer, Show, Think
 from hpapp.table.script import see
-from hpapp.table.session import Ask, Finish, HandOver, Offer, Session, Show, Think
+from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Held, Target, Turn
 
 MOST_TURNS = 4

@@ -195,10 +195,25 @@ def answer_ring(play: Any) -> None:
 def raise_hand(play: Any, seat: int) -> None:
     """A seat says that it answers."""
     ring = overlay(play, Ring)
-    name = play.scene.match.seating.seats[seat].name
-    hand = next(widget for widget in ring.walk() if getattr(widget, "name", "") == name)
-    play.tap_on(hand)
+    settle(play)
+    if not ring.held:
+        name = play.scene.match.seating.seats[seat].name
+        play.tap_on(next(child for child in ring.children if getattr(child, "name", "") == name).ids.hand)
+    else:
+        look_first(play, seat)
+        play.tap_on(overlay(play, Ring).ids.answer)
     rest(play)
+
+
+def look_first(play: Any, seat: int) -> None:
+    """On a device that is held, whoever answers looks at their hand first."""
+    ring = overlay(play, Ring)
+    if not ring.looking:
+        name = play.scene.match.seating.seats[seat].name
+        play.tap_on(next(widget for widget in ring.walk() if getattr(widget, "name", "") == name))
+        rest(play)
+        settle(play)
+    assert overlay(play, Ring).seat == seat
 
 
 def pass_ring(play: Any) -> None:

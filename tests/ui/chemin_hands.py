@@ -14,6 +14,7 @@ from hpapp.saves import Record
 from hpapp.ui.boards.chemin.ground import ROOFS, middle
 from tests.play.tables import thought
 from tests.table.chemin.sittings import PEOPLE, position
+from tests.ui.geometry import box_of
 
 __all__ = ["PEOPLE", "position"]
 
@@ -84,6 +85,12 @@ def press_ok(play: Any) -> None:
     play.tap_on(play.scene.cloth.controls.ids.ok)
 
 
+def agree(play: Any) -> None:
+    """Whoever's turn another wants to take back says yes.  feel.md D1"""
+    hold_on(play)
+    play.tap_on(on_scene(play, "Consent").card.ids.yes)
+
+
 def point_of(play: Any, place: str) -> tuple[float, float]:
     """Where a finger touches a place; on a roof below its sign, where no hat stands."""
     x, y = middle(place)
@@ -118,21 +125,29 @@ def hand_of(play: Any) -> Any:
     cloth = play.scene.cloth
     if play.scene.board.dock_outside:
         return cloth.strips[int(cloth.awake)].hand
-    return cloth.tray.ids.hand.children[0]
+    return cloth.tray.row
 
 
 def tap_card(play: Any, index: int) -> None:
-    """Tap a card by its place, turning the pages of the hand where it must."""
+    """Tap a card by its place: in a strip its page is turned to, in a tray the arrow beside the hand brings it in."""
     for _ in range(4):
         row = hand_of(play)
         slot = next((slot for slot in row.children if getattr(slot, "index", None) == index), None)
-        if slot is not None:
-            hold_on(play)
+        hold_on(play)
+        if slot is not None and in_sight(play, slot):
             play.tap_on(slot)
             return
-        hold_on(play)
-        play.tap_on(next(child for child in row.children if type(child).__name__ == "IconButton"))
-    raise AssertionError(f"card {index} is on no page")
+        play.tap_on(next(child for child in row.children if type(child).__name__ == "IconButton")
+                    if play.scene.board.dock_outside else play.scene.cloth.tray.rail.arrow)
+    raise AssertionError(f"card {index} cannot be reached")
+
+
+def in_sight(play: Any, slot: Any) -> bool:
+    """Does the middle of a card lie where it is seen? A tray shows a part of a hand that is longer."""
+    if play.scene.board.dock_outside:
+        return True
+    seen, middle_of = box_of(play.scene.cloth.tray.rail.slide), slot.to_window(*slot.center)[0]
+    return seen.left <= middle_of <= seen.right
 
 
 # ------------------------------------------------------------------ moves
@@ -160,10 +175,14 @@ def do(play: Any, move: Any) -> None:
 
 def raise_hand(play: Any) -> None:
     """Raise the hand of the seat that is asked: at its edge, or by its name."""
-    ring = on_scene(play, "Ring")
     hold_on(play)
-    names = ring.ids.names.children
-    play.tap_on(names[0] if names else play.find("RaiseHand").ids.hand)
+    names = on_scene(play, "Ring").ids.names.children
+    if names:  # whoever answers takes the device, and looks at their hand first
+        play.tap_on(names[0])
+        come_to_rest(play)
+        hold_on(play)
+    ring = on_scene(play, "Ring")
+    play.tap_on(ring.ids.answer if ring.looking else play.find("RaiseHand").ids.hand)
     come_to_rest(play)
 
 

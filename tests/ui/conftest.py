@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,34 @@ def window() -> Any:
     gc.collect()
     gc.freeze()
     return opened
+
+
+class Complaints(logging.Handler):
+    """What Kivy warns of, except where the machine is to blame and not the app."""
+
+    machine = ("Cutbuffer: ", "Clipboard: ")
+    """A desktop without a program for its clipboard."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        message = record.getMessage()
+        if not message.startswith(self.machine):
+            self.heard.append(message)
+
+
+@pytest.fixture(autouse=True)
+def kivy_has_nothing_to_say(window: Any) -> Iterator[None]:
+    """Whatever a test does with the app, Kivy finds nothing to warn of."""
+    from kivy.logger import Logger
+
+    complaints = Complaints()
+    Logger.addHandler(complaints)
+    yield
+    Logger.removeHandler(complaints)
+    assert not complaints.heard, "\n".join(complaints.heard)
 
 
 @pytest.fixture

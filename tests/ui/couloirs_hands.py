@@ -15,7 +15,7 @@ from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.moves import Flip, Orient, PickPawn, PickPlayer, PickToken, Play, Star, Turn, Walk
 from hpapp.saves import Record
 from hpapp.ui.prefs import prefs
-from tests.ui.hands import HOLDOVER, press_ok
+from tests.ui.hands import HOLDOVER, in_sight, press_ok
 
 LEA, TOM = Seat("Léa", 0, place=4), Seat("Tom", 1, place=0)
 MIA, PAPI = Seat("Mia", 3, place=2), Seat("Papi", 2, place=5)
@@ -87,14 +87,14 @@ def hand_row(play: Any) -> Any:
 
 
 def tap_card(play: Any, index: int) -> None:
-    """A card by its place, on whichever page it lies."""
+    """A card by its place, on whichever page of a strip or part of a tray it lies."""
     for _ in range(8):
         slots = {getattr(slot, "index", None): slot for slot in hand_row(play).children}
-        if index in slots:
+        if index in slots and in_sight(play, slots[index]):
             play.tap_on(slots[index])
             return
         play.settle(HOLDOVER)
-        play.tap_on(slots[None])
+        play.tap_on(slots[None] if play.scene.board.dock_outside else play.scene.cloth.tray.rail.arrow)
         play.settle(0.1)
     raise AssertionError(f"no card {index} in the hand")
 

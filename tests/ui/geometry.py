@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 SLACK = 1.5
 """Pixels that rounding may take."""
 TOUCH = 48
+OVERLAYS = ("Sheet", "Curtain", "Ring", "Consent", "WhyBubble", "PeekCard", "LettersHeld", "PickPanel", "LookPanel",
+            "ChainPile", "Count")
+"""What lies over other things on purpose: it is measured by itself."""
 
 
 class Box(NamedTuple):
@@ -42,16 +45,19 @@ def box_of(widget: Any) -> Box:
 
 
 class Seen(NamedTuple):
-    """A widget that can be seen, the scroll views and panels around it, and all its ancestors."""
+    """A widget that can be seen, the scroll views and panels around it, all its ancestors, and what it lies on."""
 
     widget: Any
     box: Box
     scroll: Any
     panel: Any
     above: frozenset[int]
+    layer: int = 0
+    """Which of the things that lie over others it belongs to."""
 
 
-def seen(widget: Any, scroll: Any = None, panel: Any = None, above: frozenset[int] = frozenset()) -> Iterator[Seen]:
+def seen(widget: Any, scroll: Any = None, panel: Any = None, above: frozenset[int] = frozenset(),
+         layer: int = 0) -> Iterator[Seen]:
     """Every widget under this one that is drawn."""
     from kivy.uix.scrollview import ScrollView
 
@@ -59,13 +65,15 @@ def seen(widget: Any, scroll: Any = None, panel: Any = None, above: frozenset[in
 
     if widget.opacity == 0:
         return
-    yield Seen(widget, box_of(widget), scroll, panel, above)
+    if any(kind.__name__ in OVERLAYS for kind in type(widget).__mro__):
+        layer = id(widget)
+    yield Seen(widget, box_of(widget), scroll, panel, above, layer)
     if isinstance(widget, ScrollView):
         scroll, panel = widget, None
     elif isinstance(widget, Backed) and widget.back:
         panel = widget
     for child in widget.children:
-        yield from seen(child, scroll, panel, above | {id(widget)})
+        yield from seen(child, scroll, panel, above | {id(widget)}, layer)
 
 
 def is_control(widget: Any) -> bool:
@@ -91,10 +99,14 @@ def name(widget: Any) -> str:
 
 def problems(root: Any) -> list[str]:
     """All that is wrong with the layout under a widget."""
+    return measured(list(seen(root)))
+
+
+def measured(everything: list[Seen]) -> list[str]:
+    """All that is wrong with the layout of what can be seen."""
     from kivy.core.window import Window
 
     window = Box(0, 0, *Window.size)
-    everything = list(seen(root))
     texts = [entry for entry in everything if is_text(entry.widget)]
     controls = [entry for entry in everything if is_control(entry.widget)]
     found = [message for entry in texts for message in _text_problems(entry, window)]
@@ -124,7 +136,7 @@ def _text_problems(entry: Seen, window: Box) -> Iterator[str]:
             yield f"{name(label)}: a word of {widest} breaks at {label.width}"
     if entry.scroll is None and not box.within(window):
         yield f"{name(label)} leaves the window: {box}"
-    if entry.scroll is not None and not turned:
+    if entry.scroll is not None and not turned and not entry.scroll.do_scroll_x:
         view = box_of(entry.scroll)
         if box.left < view.left - SLACK or box.right > view.right + SLACK:
             yield f"{name(label)} is cut by its scroll view: {box} in {view}"
@@ -142,7 +154,7 @@ def _control_problems(entry: Seen, window: Box) -> Iterator[str]:
 
 
 def _collide(one: Seen, two: Seen, window: Box) -> bool:
-    if id(one.widget) in two.above or id(two.widget) in one.above:
+    if id(one.widget) in two.above or id(two.widget) in one.above or one.layer != two.layer:
         return False
     return one.box.common(_frame(one, window)).overlaps(two.box.common(_frame(two, window)))
 

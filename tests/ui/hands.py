@@ -10,6 +10,7 @@ from hpapp.play import Match, Seat, Seating
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
+from tests.ui.geometry import box_of
 
 HOLDOVER = 0.6
 """Long enough for a control that has changed to listen again."""
@@ -48,6 +49,14 @@ def press_ok(play: Any) -> None:
     """The gold button, once it listens."""
     play.settle(HOLDOVER)
     play.tap_on(play.scene.cloth.controls.ids.ok)
+
+
+def in_sight(play: Any, slot: Any) -> bool:
+    """Does the middle of a card lie where it is seen?  A phone's tray shows a part of a hand that is longer."""
+    if play.scene.board.dock_outside:
+        return True
+    seen, middle = box_of(play.scene.cloth.tray.rail.slide), slot.to_window(*slot.center)[0]
+    return seen.left <= middle <= seen.right
 
 
 def come_to_rest(play: Any) -> None:

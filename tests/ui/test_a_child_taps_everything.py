@@ -38,6 +38,7 @@ def test_random_taps_break_nothing(start_app: Start, game: str, form: str) -> No
                 play.app.router.go("table", match=match)
         play.time.advance(0.3, fps=10)
     match.game.audit(match._state)
+    match.close()  # one app at a time at a game
     replayed = Match.resume(play.app.shelf, match.id)
     assert replayed.view(None) == match.view(None), "what is on the table is what is on disk"
     replayed.close()

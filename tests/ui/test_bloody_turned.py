@@ -17,7 +17,7 @@ from hpapp.ui.boards.bloody.fanfare import SevenHorcruches
 from hpapp.ui.boards.bloody.letters import LookPanel
 from hpapp.ui.parts import Picture
 from hpapp.ui.prefs import prefs
-from hpapp.ui.table.hand import CardFace
+from hpapp.ui.table.notes import PeekCard
 from tests.rules.bloody.table import after, lay
 from tests.ui import bloody_hands as hands
 
@@ -61,7 +61,7 @@ def announced(play: Any) -> type:
     hands.from_state(play, lay(KIDS, variant="kids", edition=1), mode="pass")
     prefs.speed = "1"
     spell(play, "encorus")
-    return CardFace
+    return PeekCard
 
 
 def looked_at(play: Any) -> type:

@@ -75,6 +75,7 @@ def test_missing_coins_are_told_and_exact_coins_are_paid(start_app: Start) -> No
     undo = play.scene.cloth.undo
     hands.hold_on(play)
     play.tap_on(undo)
+    hands.agree(play)
     hands.come_to_rest(play)
     assert play.scene.match.view(None).trunks[0] == ()
 

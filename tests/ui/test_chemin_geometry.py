@@ -11,11 +11,14 @@ from hpapp.rules.chemin import moves as m
 from hpapp.rules.chemin.state import SIXTH, WALKING
 from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
-from tests.ui.geometry import problems
+from tests.ui.geometry import box_of, problems
+from tools.words import parts
 
 Start = Callable[..., Any]
 ALL = ("baguette", "potion", "robe", "livre", "chaudron")
 SIX = ("fermer", "exiler", "defense", "quitter", "rouvrir", "gringotts")
+LONGEST = 34
+"""Letters that a gold button might have to say."""
 MOMENTS: dict[str, tuple[dict[str, Any], list[Any]]] = {
     "what is missing": ({"hats": ("c08", "c14"), "dice": (5, 6), "pending": WALKING,
                          "purses": ((2, 0, 0), (2, 2, 2))}, ["apothicaire"]),
@@ -51,3 +54,17 @@ def test_nothing_is_cut_off_or_covered(start_app: Start, form: str) -> None:
         play.settle(0.6)
         found[moment] = problems(play.scene)
     assert {moment: told for moment, told in found.items() if told} == {}
+
+
+def test_the_gold_button_lies_still_whatever_it_says(start_app: Start) -> None:
+    """Words that it must fold leave its width alone; Kivy warns of a box that asks its parent again and again."""
+    play = start_app()
+    controls = hands.begin(play, hands.PEOPLE).cloth.controls
+    button, lines = controls.ids.ok, parts()["chemin"]["fr"].values()
+    wide, folded = box_of(button).size, 0
+    for text in [line for line in lines if isinstance(line, str) and len(line) < LONGEST]:
+        controls.text = text
+        play.time.advance(0.04)
+        assert box_of(button).size == pytest.approx(wide), text
+        folded += button.bare
+    assert folded

@@ -190,7 +190,7 @@ def test_what_happens_is_said_while_it_happens(start_app: Start) -> None:
         if text and text not in said:
             said.append(text)
         play.time.advance(0.05)
-    assert said == ["Papi avance de 5 pas.", "Dégât pour Papi\u00a0: Exil dans l’Allée des Embrumes.",
+    assert said == ["Papi avance.", "Dégât pour Papi\u00a0: Exil dans l’Allée des Embrumes.",
                     "Papi part en exil dans les Embrumes."]
 
 
@@ -205,7 +205,7 @@ def rest_on(play: Any, point: tuple[float, float]) -> Any:
     finger.touch_up()
     play.time.advance(0.2)
     sheet = play.app.router.sheets[-1]
-    found = sheet.title, sheet.picture, sheet.line
+    found = sheet.title, sheet.layers[-1].art, sheet.line
     play.app.router.close_sheet()
     play.time.advance(0.4)
     return found
@@ -224,13 +224,13 @@ def test_a_finger_that_rests_is_told(start_app: Start, quickly: None) -> None:
         return rest_on(play, (x, y + 8))
 
     title, picture, line = told("apothicaire")
-    assert (title, picture) == ("L’Apothicaire", "chemin_ware_potion")
-    assert line == "Potion\u00a0: 2 Noises. Il en reste 2. Il te manque une Noise."
+    assert (title, picture) == ("Potions", "chemin_board")
+    assert line == "L’Apothicaire. Potion\u00a0: 2 Noises. Il en reste 2. Il te manque une Noise."
     assert "Tu l’as déjà." in told("guipure")[2]
     assert "Fermé" in told("fleury")[2]
     assert "malle pleine" in told("baveur")[2]
     assert told("c12")[0] == "Spirale"
-    assert "L’Apothicaire" in told("c10")[2]
+    assert "Potions" in told("c10")[2]
     assert "rue" in told("e13")[2]
     hat = rest_on(play, scene.spot(1, state.hats))
     assert hat[:2] == ("Tom", "hat_1_big")

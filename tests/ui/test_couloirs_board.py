@@ -242,11 +242,9 @@ def test_the_corridor_and_the_counter_follow_a_bot(start_app: Begin) -> None:
     board, match, seen = play.scene.board, play.scene.match, set()
     for _ in range(300):
         play.time.advance(0.1, fps=10)
-        if match.actor:
+        if not play.scene.busy:  # a bot's turn is chosen whole before it is told in acts: feel.md G7
             break
-        if match.log:
-            seen.add(tuple(board.dock.desk.pips))
-    hands.come_to_rest(play)
+        seen.add(tuple(board.dock.desk.pips))
     assert match.actor == 1
     assert any("counter_full" in pips for pips in seen)
     check_drawn(play)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations, product
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hpapp.play import Match, Seat, Seating
-from hpapp.rules import game
+from hpapp.rules import GAMES, game
 from hpapp.rules.core import Setup
 from hpapp.saves import Record, Shelf
+from tests.play.tables import finished, short_setup
+from tests.ui.geometry import check_geometry
 from tests.ui.test_home import press, press_back
 
 Start = Callable[..., Any]
@@ -59,14 +63,92 @@ def test_in_the_hand_the_winner_is_named_once(start_app: Start) -> None:
     assert list(play.app.router.texts()).count("Tom gagne\u00a0!") == 1
 
 
-def test_everybody_is_ranked_with_counters(start_app: Start) -> None:
+def test_everybody_is_told_where_their_score_comes_from(start_app: Start) -> None:
     play = at_the_end(start_app, seats=4)
     cards = list(reversed(play.scene.ids.ranking.children))
-    assert [(card.name, card.rank, card.score, card.won) for card in cards] == [
-        ("Tom", 1, 3, True), ("Léa", 2, 2, False), ("Papi", 3, 1, False), ("Mia", 3, 1, False)]
-    assert {card.best for card in cards} == {3}
+    assert [(card.name, card.score, card.won) for card in cards] == [
+        ("Tom", 3, True), ("Léa", 2, False), ("Papi", 1, False), ("Mia", 1, False)]
     assert [card.back for card in cards] == ["parchment_chosen", "panel", "panel", "panel"]
+    for card in cards:
+        assert len(card.ids.sources.parts) == card.score
+        assert all(part.art.startswith("treasure_") for part in card.ids.sources.parts)
     assert play.scene.reason == "Tous ses trésors, et retour à la maison"
+
+
+def test_scores_are_counted_up_and_are_whole_at_once_where_nothing_moves(start_app: Start) -> None:
+    from hpapp.ui.prefs import prefs
+
+    play = start_app()
+    play.app.router.go("end", match=finished_game(play.app.shelf))
+    tom = play.find("RankCard", name="Tom")
+    assert (tom.counted, tom.score) == (0, 3)
+    play.settle(0.5)
+    assert tom.counted == 1
+    play.settle(3)
+    assert tom.counted == 3
+    assert all(part.opacity == 1 for part in tom.ids.sources.parts)
+    prefs.speed = "instant"
+    play.app.router.go("end", match=finished_game(play.app.shelf))
+    assert play.find("RankCard", name="Tom").counted == 3
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
+@pytest.mark.usefixtures("unpainted")
+def test_every_game_ends_with_its_sources_and_moments_in_their_places(start_app: Start, form: str) -> None:
+    """Whole games, by bots: the parts of every score add up to it, and the ruler finds nothing."""
+    from hpapp.ui.prefs import prefs
+
+    play = start_app(form)
+    told = set()
+    for game_id, scale in zip(GAMES, (1.0, 1.3, 1.0, 0.85, 1.3), strict=True):
+        low, high = game(game_id).seats
+        seats = high if form == "tablet" else low + 1
+        people = tuple(Seat(name, color) for color, name in enumerate((*NAMES, "Lou", "Zoé")[:seats]))
+        match = finished(Match.begin(play.app.shelf, game_id, short_setup(game_id, seats, seed=6), Seating(people)))
+        match.close()
+        prefs.text_scale = scale
+        play.app.router.go("end", match=Match.resume(play.app.shelf, match.id))
+        play.settle(6)
+        assert play.scene.match.result is not None
+        for card in play.scene.ids.ranking.children:
+            assert sum(source.points for source in card.ids.sources.sources) == card.score == card.counted
+        told |= {moment.kind for moment in play.scene.moments}
+        assert len(play.scene.ids.moments.children) == min(2, len(play.scene.moments))
+        check_geometry(play.scene)
+    assert len(told) > 1
+
+
+def test_a_bar_is_as_long_as_its_points_and_what_was_taken_away_lies_left_of_its_beginning(start_app: Start) -> None:
+    from hpapp.table.guide import Source
+    from hpapp.ui.screens.end_score import RankCard, bars
+
+    play = at_the_end(start_app)
+    cards = [RankCard(score=0) for _ in range(2)]
+    cards[0].tell([Source(40, glyph="school", band="courses"), Source(20, glyph="owl", band="couriers")])
+    cards[1].tell([Source(20, glyph="school", band="courses"), Source(-4, glyph="owl", band="couriers")])
+    for card in cards:
+        play.scene.ids.ranking.add_widget(card)
+    play.settle(0.2)
+    scores = [card.ids.sources for card in cards]
+    unit, zero = bars(scores, 700)
+    for score in scores:
+        score.unit, score.zero, score.width = unit, zero, 700
+    (long, middle), (short, away) = (score.parts for score in scores)
+    assert long.width == pytest.approx(40 * unit) == pytest.approx(2 * short.width)
+    assert long.width + middle.width + zero <= 700
+    assert away.right == pytest.approx(short.x) == pytest.approx(long.x)
+    assert away.width >= away.minimum_width
+    assert bars(scores, 120) == (0, 0), "no room for figures: they go in lines"
+
+
+def test_a_victory_of_bots_is_quiet(start_app: Start) -> None:
+    play = start_app()
+    match = finished_game(play.app.shelf)
+    match.reseat(1, replace(match.seating.seats[1], kind="bot"))
+    play.app.router.go("end", match=match)
+    play.settle(2)
+    assert play.scene.headline == "Tom l’emporte"
+    assert play.scene.ids.confetti.opacity == 0
 
 
 @pytest.mark.parametrize(("first", "then"), [(1, 2), (0, 1), (2, 0)])
@@ -115,3 +197,27 @@ def test_the_end_speaks_the_other_language_at_once(start_app: Start) -> None:
     prefs.language = "en"
     play.settle(0.1)
     assert play.scene.headline == "Tom wins!"
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_no_part_of_a_score_lies_on_another_however_many_there_are(start_app: Start) -> None:
+    """Things and points, in lines and in bars, at any width and after it has changed."""
+    from hpapp.table.guide import Source
+    from hpapp.ui.screens.end_score import Score, bars
+    from tests.ui.geometry import box_of
+
+    play = at_the_end(start_app)
+    thing, points = Source(1, picture="treasure_couronne"), Source(5, glyph="school", band="courses")
+    for kind, count in product((thing, points), range(1, 25, 4)):
+        score = Score(size_hint=(None, None), pos=(9, 9))
+        score.tell([kind] * count)
+        play.scene.add_widget(score)
+        for wide in (60, 130, 260, 420, 900):
+            score.width = wide
+            play.time.advance(0.05)
+            score.unit, score.zero = bars([score], wide)
+            boxes = [box_of(part) for part in score.parts]
+            assert len(boxes) == count
+            assert not [pair for pair in combinations(boxes, 2) if pair[0].overlaps(pair[1])], (count, wide)
+            assert all(box.bottom >= score.y - 1 and box.top <= score.top + 1 for box in boxes)
+        play.scene.remove_widget(score)

@@ -10,7 +10,8 @@ import pytest
 
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES
-from hpapp.table.session import Show, Think
+from hpapp.table.now import Show, Think
+from hpapp.table.story import line_of
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 from tests.games import EVERY_GAME
@@ -73,11 +74,10 @@ def test_words_come_with_or_after_the_picture(start_app: Start, game_id: str) ->
         session, line = scene.session, scene.cloth.last_move.text
         now = session.now
         if isinstance(now, Show):
-            told = [session.guide.told(event, words.say) for event in now.happened.events]
-            ahead = [sentence for event, sentence in zip(now.happened.events, told, strict=True)
-                     if sentence is not None and not any(event is one for one in animated)]
-            names = [seat.name for seat in session.seats]
-            spoilers = {sentence.text(words.say, name, names) for sentence in ahead for name in names}
+            told = [line_of(event, now.entry, now.happened, session.guide, session.seats, words.say)
+                    for event in now.happened.events]
+            spoilers = {line.text for event, line in zip(now.happened.events, told, strict=True)
+                        if line is not None and not any(event is one for one in animated)}
             earlier = {each.text for each in session.story(words.say)}
             assert line not in spoilers - earlier
             seen += 1
@@ -105,7 +105,10 @@ def test_nothing_happens_under_a_sheet(start_app: Start, game_id: str) -> None:
     play = start_app("tablet")
     prefs.speed, prefs.bots = "instant", "fast"
     scene = sit_robots(play, game_id)
-    play.settle(1)
+    for _ in range(60):
+        if scene.match.log:
+            break
+        play.time.advance(0.05)
     assert scene.match.log
     scene.use("pause")
     play.settle(1)

@@ -127,6 +127,10 @@ def test_advice_for_one_pair_of_eyes_is_there_only_while_it_is_held(start_app: S
     assert scene.cloth.bubble.parent is None
     assert scene.cloth.hint_ring.parent is None
     assert scene.board.chooser.arrow is None
+    play.settle(hands.HOLDOVER)
+    play.tap_on(line)
+    assert told(play) == words.say("table.hold_for_advice"), "a tap says how, and tells nobody anything"
+    assert scene.board.chooser.arrow is None
 
 
 @pytest.mark.clause("LAB-10.5")
@@ -243,6 +247,8 @@ def test_every_game_has_a_good_move_and_a_reason(start_app: Start, game: str, fo
             if len(scene.match.moves) > 1:
                 assert said != words.say("hint.only"), "there is a choice"
             check_geometry(scene.cloth.bubble)
+            ring = scene.cloth.hint_ring
+            assert ring.parent is None or not ring.collide_widget(scene.cloth.bubble), "it covers what it points at"
             asked += 1
             do_as_advised(scene)
         for ring in [part for part in scene.children if type(part).__name__ == "Ring"]:

@@ -107,6 +107,21 @@ def test_the_resume_card_is_larger_than_any_other_card_beside_it(start_app: Star
     assert resume.width >= card.width
 
 
+def test_after_a_game_home_is_at_its_top_wherever_it_was_left(start_app: Start, tmp_path: Path) -> None:
+    left_game(tmp_path)
+    play = start_app("phone", folder=tmp_path)
+    play.swipe((200, 200), (200, 800))
+    play.settle(2)
+    assert play.scene.ids.scroll.scroll_y < 0.9
+    press(play, play.find("GameCard", game="bloody"))
+    press(play, play.find("TableButton", text="Commencer"))
+    play.app.router.go("home")
+    play.settle(1)
+    assert play.scene.ids.scroll.scroll_y == 1
+    button = play.find("TableButton", text="Reprendre")
+    assert play.window.height > button.to_window(*button.center)[1] > play.window.height / 2
+
+
 def test_of_several_games_each_can_be_resumed_or_thrown_away(start_app: Start, tmp_path: Path) -> None:
     ids = {left_game(tmp_path, seats=2), left_game(tmp_path, seats=3), left_game(tmp_path, seats=4)}
     play = start_app(folder=tmp_path)

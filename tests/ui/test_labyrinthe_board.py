@@ -73,6 +73,78 @@ def _after(board: Any) -> dict[Any, Any]:
     return still | moved | {arrow.entry: board.scene.incoming}
 
 
+def carried(play: Any, end: tuple[float, float], *, drops: bool = True) -> Any:
+    """Drag the spare, from wherever this form shows it, to a point of the window; and let go, or hold on."""
+    tile = hands.spare(play)
+    start = tile.to_window(*tile.center)
+    finger = play.touch(*start)
+    finger.touch_down()
+    for step in range(1, 9):
+        play.time.advance(0.03)
+        finger.touch_move(*(a + (b - a) * step / 8 for a, b in zip(start, end, strict=True)))
+    play.time.advance(0.1)
+    if drops:
+        finger.touch_up()
+        play.time.advance(0.05)
+    return finger
+
+
+def test_the_spare_dragged_to_an_arrow_shows_the_push_and_makes_it(table: Any) -> None:
+    board, match = table.scene.board, table.scene.match
+    table.tap_on(hands.spare(table))
+    rot = int(board.spare[1])
+    table.settle(0.6)
+    finger = carried(table, board.scene.ground.arrow("W3"), drops=False)
+    assert board.carry.carrying
+    assert board.chooser.arrow == "W3", "the ghost is shown on the way"
+    assert match.decision == "orient", "a ghost is no move"
+    finger.touch_up()
+    table.settle(1.5)
+    assert match.decision == "walk"
+    assert match.view(None).spare_at == "E3"
+    assert match.log[0].move.rot == rot, "turned as it lay in the hand"
+    assert not board.carry.carrying
+
+
+def test_a_spare_that_is_dropped_elsewhere_goes_back(table: Any) -> None:
+    board, ground, match = table.scene.board, table.scene.board.scene.ground, table.scene.match
+    spare = board.spare
+    finger = carried(table, ground.arrow("N5"), drops=False)
+    assert board.chooser.arrow == "N5"
+    finger.touch_move(*ground.middle((3, 3)))
+    table.time.advance(0.1)
+    assert board.chooser.arrow is None, "the ghost goes with the tile"
+    finger.touch_up()
+    table.settle(0.3)
+    assert (board.spare, match.decision, board.scene.sliding_arrow) == (spare, "orient", None)
+    assert not board.carry.carrying
+    tile = hands.spare(table)
+    finger = carried(table, ground.middle((3, 3)), drops=False)
+    finger.touch_move(*tile.to_window(*tile.center))
+    finger.touch_up()
+    table.time.advance(0.1)
+    assert board.spare == spare, "a drag that comes home does not turn it"
+
+
+def test_the_arrow_where_it_came_out_says_why_not(table: Any) -> None:
+    hands.push(table, 0, "W3")
+    hands.walk(table, table.scene.match.view(None).pawns[0])
+    table.settle(1)
+    carried(table, table.scene.board.scene.ground.arrow("E3"))
+    assert table.scene.match.decision == "orient"
+    assert table.find("WhyBubble").text
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_the_spare_can_be_carried_from_every_side_of_the_table(start_app: Start, unpainted: None, place: int) -> None:
+    play = start_app()
+    hands.begin(play, Seat("Léa", 0, place=place), Seat("Tom", 1, place=(place + 3) % 6))
+    carried(play, play.scene.board.scene.ground.arrow("S1"))
+    play.settle(1.5)
+    assert play.scene.match.decision == "walk"
+    assert play.scene.match.view(None).spare_at == "N1"
+
+
 def test_a_swipe_along_a_row_shows_the_same_push(table: Any) -> None:
     ground = table.scene.board.scene.ground
     table.swipe(ground.middle((3, 2)), ground.middle((3, 4)))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from hpapp.play import Seat
+from hpapp.play import Match
+from hpapp.play.seats import Member
+from hpapp.rules import GAMES
+from tests.ui.test_end import finished_game
 from tests.ui.test_home import press
 
 Start = Callable[..., Any]
@@ -200,7 +205,64 @@ def test_options_that_mean_nothing_in_a_variant_are_not_asked(start_app: Start) 
     assert not {"choose", "onehouse"} & asked(play)
 
 
-def test_alone_the_others_become_bots_and_another_person_takes_my_place(start_app: Start) -> None:
+def test_a_question_for_two_is_not_asked_of_three(start_app: Start) -> None:
+    play = start_app("tablet")
+    play.app.router.go("setup", game="bloody")
+    play.settle(0.6)
+    assert "onehouse" in asked(play)
+    press(play, chip(play, "Puce"))
+    assert "onehouse" not in asked(play)
+
+
+def test_all_options_are_in_sight_or_one_line_tells_them(start_app: Start) -> None:
+    """Every game, as many questions as it can ask, on every form and in every size of text: nothing under a fold."""
+    from kivy.uix.scrollview import ScrollView
+
+    from hpapp.ui.prefs import prefs
+    from tests.ui.geometry import box_of, check_geometry
+
+    for form in ("tablet", "phone", "phone_wide"):
+        play = start_app(form)
+        for game, scale in product(GAMES, (0.85, 1.0, 1.3)):
+            prefs.text_scale = scale
+            play.app.router.go("setup", game=game)
+            play.scene.set_mode("table")
+            play.scene.company.add(Member("Tom", 1))
+            play.scene.company.remove(play.scene.company.named("Robi"))
+            play.scene.refresh()
+            play.settle(0.3)
+            rows = [row for row in play.scene.walk() if type(row).__name__ in ("OptionRow", "SummaryRow")]
+            roomy = form == "tablet" and scale < 1.3
+            assert asked(play) == (set(play.scene.options.asked) if roomy else set())
+            assert rows
+            for row in rows:
+                assert not any(isinstance(above, ScrollView) for above in parents(row))
+                assert box_of(row).within(box_of(play.scene)), (game, scale, row.height)
+            check_geometry(play.scene)
+
+
+def parents(widget: Any) -> Iterator[Any]:
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        yield widget
+
+
+def test_on_a_phone_one_line_leads_to_the_options_and_says_what_was_chosen(start_app: Start) -> None:
+    play = at_set_up(start_app, "phone")
+    assert play.find("SummaryRow").text.startswith("Règle de la boîte · partie complète · environ")
+    press(play, play.find("SummaryRow"))
+    press(play, play.find("OptionRow", name="variant"))
+    press(play, play.find("OptionChoice", text="Avec les plus jeunes"))
+    press(play, play.find("OptionRow", name="first"))
+    press(play, play.find("OptionChoice", text="Robi"))
+    assert len(play.app.router.sheets) == 1
+    assert play.find("OptionRow", name="first").value == "Robi"
+    play.app.router.close_sheet()
+    assert "Avec les plus jeunes" in play.find("SummaryRow").text
+    assert "Robi" in play.find("SummaryRow").text
+
+
+def test_alone_the_others_become_bots_and_another_person_is_one_more(start_app: Start) -> None:
     play = at_set_up(start_app)
     press(play, play.find("ModeCard", mode="table"))
     press(play, chip(play, "Tom"))
@@ -208,15 +270,16 @@ def test_alone_the_others_become_bots_and_another_person_takes_my_place(start_ap
     assert [seat.kind for seat in play.scene.company.seats].count("human") == 1
     assert len(names(play)) == 3
     press(play, chip(play, "Mia"))
-    assert [seat.name for seat in play.scene.company.humans] == ["Mia"]
+    assert {seat.name for seat in play.scene.company.humans} == {"Léa", "Mia"}
     match = begin(play)
-    assert match.seating.mode == "solo"
-    assert {seat.place for seat in match.seating.seats} == {None}
+    assert match.seating.mode == "table"
+    assert len(match.seating.seats) == 4
 
 
-def test_bots_only_cannot_begin_at_a_table(start_app: Start) -> None:
+@pytest.mark.parametrize("mode", ["table", "solo"])
+def test_bots_only_cannot_begin(start_app: Start, mode: str) -> None:
     play = at_set_up(start_app)
-    press(play, play.find("ModeCard", mode="table"))
+    press(play, play.find("ModeCard", mode=mode))
     press(play, chip(play, "Léa"))
     press(play, chip(play, "Pixel"))
     press(play, play.find("TableButton", text="Commencer"))
@@ -228,7 +291,9 @@ def test_bots_only_cannot_begin_at_a_table(start_app: Start) -> None:
 
 def test_on_a_phone_seats_are_rows_with_plus_and_minus(start_app: Start) -> None:
     play = at_set_up(start_app, "phone")
-    assert [row.name for row in reversed(play.scene._face.ids.seats.children)] == ["Léa", "Robi"]
+    *seats, lesson = reversed(play.scene._face.ids.seats.children)
+    assert [row.name for row in seats] == ["Léa", "Robi"]
+    assert type(lesson).__name__ == "LearnRow", "below them, until somebody knows the game"
     press(play, play.find("Segment", value="pass"))
     press(play, chip(play, "Tom"))
     assert len(names(play)) == 3
@@ -253,6 +318,19 @@ def test_turning_the_phone_keeps_the_company(start_app: Start) -> None:
 # ---------------------------------------------------------------- memory
 
 
+def test_who_was_a_bot_for_a_while_is_a_person_in_the_next_game_and_in_the_rematch(start_app: Start) -> None:
+    # feel.md A7
+    play = start_app()
+    ended = finished_game(play.app.shelf)
+    ended.reseat(0, replace(ended.seating.seats[0], kind="bot"))
+    play.app.router.go("end", match=ended)
+    play.app.router.go("setup", game="labyrinthe")
+    assert [seat.kind for seat in play.scene.company.seats] == ["human", "human"]
+    play.app.router.go("end", match=Match.resume(play.app.shelf, ended.id))
+    press(play, play.find("TableButton", text="Revanche"))
+    assert [seat.kind for seat in play.scene.match.seating.seats] == ["human", "human"]
+
+
 def test_the_family_and_the_last_table_are_remembered(start_app: Start, tmp_path: Path) -> None:
     from hpapp.ui.prefs import prefs
 
@@ -272,57 +350,11 @@ def test_the_family_and_the_last_table_are_remembered(start_app: Start, tmp_path
     assert [member.name for member in play.scene.family][2:] == ["Tom", "Papi", "Mia"]
 
 
-# ---------------------------------------------------------------- plain values
-
-
-def corners(*places: int) -> tuple[str, ...]:
-    from hpapp.ui.screens.seat_picker import nearest_corners
-
-    return nearest_corners("labyrinthe", places)
-
-
-@pytest.mark.parametrize(("places", "expected"), [
-    ((0, 1, 3, 4), ("rouge", "jaune", "vert", "bleu")),
-    ((4, 1), ("bleu", "jaune")),
-    ((0, 3), ("rouge", "vert")),
-    ((0, 1), ("rouge", "jaune")),
-    ((3, 4), ("vert", "bleu")),
-])
-def test_everybody_starts_from_the_corner_nearest_to_their_place(places: tuple[int, ...],
-                                                                 expected: tuple[str, ...]) -> None:
-    assert corners(*places) == expected
-
-
-def test_left_and_right_start_from_the_fair_corners() -> None:
-    assert set(corners(2, 5)) == {"rouge", "vert"}
-    assert corners(2, 5)[0] == "vert"
-
-
-def test_corners_are_distinct_for_every_company_that_the_game_seats() -> None:
-    from itertools import combinations
-
-    for count in (2, 3, 4):
-        for places in combinations(range(6), count):
-            assert len(set(corners(*places))) == count
-
-
 def test_the_corners_reach_the_set_up(start_app: Start) -> None:
     play = at_set_up(start_app)
     match = begin(play)
     assert dict(zip([seat.name for seat in match.seating.seats], match.setup.options["colors"], strict=True)) == {
         "Léa": "bleu", "Robi": "jaune"}
-
-
-@pytest.mark.parametrize(("kinds", "form", "mode"), [
-    (("human", "bot"), "tablet", "solo"), (("human", "bot"), "phone", "solo"),
-    (("human", "child"), "tablet", "table"), (("human", "human", "bot"), "phone", "pass"),
-    (("human", "human"), "phone_wide", "pass"),
-])
-def test_the_mode_that_fits(kinds: tuple[str, ...], form: str, mode: str) -> None:
-    from hpapp.ui.screens.seat_picker import natural_mode
-
-    seats = tuple(Seat(str(index), index, kind) for index, kind in enumerate(kinds))  # type: ignore[arg-type]
-    assert natural_mode(seats, form) == mode
 
 
 def test_minutes_follow_length_and_seats() -> None:

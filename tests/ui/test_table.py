@@ -11,8 +11,9 @@ from hpapp.play import Match, Seat, Seating
 from hpapp.rules.core import Setup
 from hpapp.ui import sound
 from hpapp.ui.prefs import prefs
+from hpapp.ui.words import words
 from tests.ui import hands
-from tests.ui.geometry import box_of, is_control
+from tests.ui.geometry import box_of, check_geometry, is_control
 
 Start = Callable[..., Any]
 TOM, MIA = Seat("Tom", 1, place=0), Seat("Mia", 3, place=2)
@@ -45,9 +46,21 @@ def test_one_seat_is_awake_by_colour_shape_and_size(start_app: Start) -> None:  
         awake = [strip.face for strip in scene.cloth.strips if strip.face.awake]
         assert [face.name for face in awake] == [ROUND[seat].name]
         assert awake[0].back == f"strip_{ROUND[seat].color}"
-        assert awake[0].step_text
+        assert step_before(scene, seat)
         assert scene.board.scene.pawns[seat].awake
         hands.take_turn(play)
+
+
+def step_before(scene: Any, seat: int) -> str:
+    """What to do, where the seat reads it: in its strip, or at a side on a card of its own that faces it."""
+    cloth, spot = scene.cloth, scene.cloth.spots[seat]
+    if spot.step is None:
+        assert cloth.step_card.parent is None
+        return str(cloth.strips[seat].face.step_text)
+    assert cloth.step_card.parent is cloth
+    assert cloth.step_card.angle == spot.angle
+    assert not cloth.strips[seat].face.step_text, "it is said once"
+    return str(cloth.step_card.text)
 
 
 def test_the_public_state_of_every_seat_is_in_view(start_app: Start) -> None:  # feel.md B3
@@ -128,8 +141,8 @@ def test_every_corner_of_a_turned_control_hits_it(start_app: Start, seat: int) -
     assert scene.cloth.controls.angle == scene.cloth.strips[0].angle
     hands.tap_arrow(play, "W1")
     play.settle(hands.HOLDOVER)
-    turned = [control for side in (scene.cloth.controls, *scene.cloth.strips) for control in side.walk(restrict=True)
-              if is_control(control)]
+    sides = [side for side in (scene.cloth.controls, scene.cloth.step_card, *scene.cloth.strips) if side.parent]
+    turned = [control for side in sides for control in side.walk(restrict=True) if is_control(control)]
     assert len(turned) == 3 + len(ROUND), "gold button, undo, the step line, and a card for each seat"
     for control in turned:
         box = box_of(control)
@@ -518,7 +531,34 @@ def test_undo_shows_a_lock_at_a_barrier(start_app: Start) -> None:  # feel.md D1
             break
     assert not scene.match.can_undo
     assert scene.cloth.controls.undo_icon == "lock"
-    assert scene.cloth.controls.ids.undo.disabled
+    play.settle(hands.HOLDOVER)
+    play.tap_on(scene.cloth.controls.ids.undo)
+    assert scene.cloth.bubble.text == words.say("table.undo.locked"), "a lock, tapped, says why"
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_another_s_turn_is_taken_back_with_their_word_alone(start_app: Start) -> None:  # feel.md D1
+    """Tom wants Léa's turn back: she is asked at her edge, and her no and her yes both count."""
+    play = start_app()
+    scene = hands.begin(play, LEA, TOM)
+    hands.push(play, int(scene.board.spare[1]), "N1")
+    play.settle(hands.HOLDOVER)
+    hands.press_ok(play)
+    hands.come_to_rest(play)
+    assert scene.match.actor == 1
+    assert scene.match.can_undo
+    for answer, actor in (("no", 1), ("yes", 0)):
+        play.settle(hands.HOLDOVER)
+        play.tap_on(scene.cloth.controls.ids.undo)
+        play.settle(hands.HOLDOVER)
+        consent = next(child for child in scene.children if type(child).__name__ == "Consent")
+        assert scene.match.actor == 1, "nothing happens before she has spoken"
+        assert consent.card.angle == scene.cloth.spots[0].angle != scene.cloth.spots[1].angle
+        assert LEA.name in consent.card.question
+        check_geometry(consent)
+        play.tap_on(consent.card.ids[answer])
+        hands.come_to_rest(play)
+        assert scene.match.actor == actor
 
 
 def test_step_lines_have_at_most_seven_words() -> None:  # feel.md B2

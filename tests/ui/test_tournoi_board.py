@@ -245,3 +245,37 @@ def test_every_card_and_token_has_its_picture_and_its_words() -> None:
         assert art.picture(card.picture).texture is not None
         assert words.say(card.key) != card.key
         assert words.say(card.line) != card.line
+
+
+# ------------------------------------------------------------------ what is looked for first
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 800), (411, 914), (914, 411), (320, 568), (568, 320)])
+def test_hats_are_found_at_a_glance_however_small_the_cells_are(start_app: Start, size: tuple[int, int]) -> None:
+    play = start_app()
+    played(play, position(2, pawns={0: "F10", 1: "J19"}))
+    play.window.size = size
+    play.settle(0.6)
+    scene = play.scene.board.scene
+    for pawn in scene.pawns:
+        side = pawn._hat.size[0] * scene.lens.cell
+        assert side >= min(33, scene.lens.cell * 1.6), (size, side)
+
+
+def test_the_staying_button_does_not_shine_while_a_way_is_open(start_app: Start) -> None:
+    play = start_app()
+    played(play, position(2, dice=(3,)))
+    hands.act(play, m.Roll())
+    controls = play.scene.cloth.controls
+    assert (controls.ids.ok.kind, controls.ready) == ("night", True)
+    cell = next(iter(play.scene.board.chooser.cells))
+    play.tap(*play.scene.board.scene.lens.middle(cell))
+    play.settle(0.3)
+    assert controls.ids.ok.kind == "gold"
+
+
+def test_the_fire_spell_wears_a_flame() -> None:
+    from tools.art.tournoi_pieces import COLOURS
+
+    assert (COLOURS["orange"][1], COLOURS["rouge"][1]) == ("fire", "lightning-bolt")

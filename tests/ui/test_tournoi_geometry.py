@@ -12,7 +12,7 @@ from hpapp.play import Seat
 from hpapp.rules.tournoi import moves as m
 from hpapp.ui.prefs import prefs
 from tests.ui import tournoi_hands as hands
-from tests.ui.geometry import check_geometry
+from tests.ui.geometry import box_of, check_geometry
 from tests.ui.tournoi_hands import position
 
 Start = Callable[..., Any]
@@ -72,3 +72,17 @@ def test_the_window_of_a_counter(play: Any) -> None:
     hands.resume(play, replace(state, cape=0), *ROUND)
     hands.act(play, m.PlayToken("dumbledore"))
     check_geometry(play.find("Ring"))
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("place", range(6))
+def test_the_row_of_obstacles_keeps_clear_of_who_acts(start_app: Any, place: int) -> None:
+    play = start_app()
+    state = hands.position(2, dice=(3,))
+    hands.resume(play, state, Seat("Léa", 0, place=place), Seat("Tom", 1, place=(place + 3) % 6))
+    hands.act(play, m.Roll())
+    play.settle(0.5)
+    cloth, row = play.scene.cloth, play.scene.board.around.row
+    if row.parent is not None:
+        assert not box_of(row).overlaps(box_of(cloth.controls))
+        assert cloth.step_card.parent is None or not box_of(row).overlaps(box_of(cloth.step_card))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hpapp.table.session import Ask, HandOver, Offer
+from hpapp.table.now import Ask, HandOver, Offer
 from hpapp.table.targets import GOLD, Held, Target
 
 HOLDOVER = 0.6

@@ -21,7 +21,7 @@ from hpapp.table.tournoi.hand import place_of
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import CardSlot
-from tests.ui.hands import HOLDOVER
+from tests.ui.hands import HOLDOVER, in_sight
 
 T = TypeVar("T")
 Wanted = Mapping[int, T]
@@ -152,16 +152,17 @@ def tap_cell(play: Any, cell: str) -> None:
 
 
 def tap_card(play: Any, index: int) -> None:
-    """Tap a place of the acting seat's hand, turning its pages."""
+    """Tap a place of the acting seat's hand: a strip's pages are turned, a tray's arrow brings it into sight."""
     cloth, seat = play.scene.cloth, play.scene.match.actor
+    tablet = screen.form == "tablet"
     for _ in range(4):
-        row = cloth.strips[seat].hand if screen.form == "tablet" else cloth.tray.row
+        row = cloth.strips[seat].hand if tablet else cloth.tray.row
         slot = next((slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index), None)
         wait(play)
-        if slot is not None:
+        if slot is not None and in_sight(play, slot):
             play.tap_on(slot)
             return
-        play.tap_on(row.children[0])
+        play.tap_on(row.children[0] if tablet else cloth.tray.rail.arrow)
     raise AssertionError(f"no place {index} in the hand")
 
 
@@ -209,8 +210,12 @@ def answer_ring(play: Any, seat: int | None) -> None:
     elif screen.form == "tablet":
         hand = next(child for child in ring.children if type(child).__name__ == "RaiseHand")
         play.tap_on(hand.ids.hand)
-    else:
-        play.tap_on(ring.ids.names.children[0])
+    else:  # whoever answers takes the device, and looks at their hand first
+        if not ring.looking:
+            play.tap_on(ring.ids.names.children[0])
+            come_to_rest(play)
+            wait(play)
+        play.tap_on(next(child for child in play.scene.children if type(child).__name__ == "Ring").ids.answer)
     come_to_rest(play)
 
 

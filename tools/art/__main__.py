@@ -14,6 +14,7 @@ from tools.art import (
     covers,
     icon,
     medals,
+    owl,
     panels,
     scenes,
     sprites,
@@ -39,6 +40,7 @@ def single_pictures() -> Iterator[Picture]:
     yield from bloody.pictures()
     yield from couloirs.pictures()
     yield from chemin.pictures()
+    yield from owl.pictures()
 
 
 def main() -> None:

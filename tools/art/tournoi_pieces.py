@@ -46,8 +46,8 @@ LAWN = theme.Hedge("#6FB86A", "#3F8A4B", "#2C6B3A", "#17401F")
 THORN = "#3E7485"
 RED = "#7A2430"
 PORTKEY = {"a": "#A9DBF7", "b": theme.GOLD_LIGHT, "c": "#F0B4D3"}
-COLOURS = {"rouge": ("#A81E37", "fire", theme.PARCH_50), "bleu": ("#2B68CF", "water", theme.PARCH_50),
-           "vert": ("#58C083", "leaf", theme.NIGHT_900), "orange": ("#F7A832", "lightning-bolt", theme.NIGHT_900)}
+COLOURS = {"rouge": ("#A81E37", "lightning-bolt", theme.PARCH_50), "bleu": ("#2B68CF", "water", theme.PARCH_50),
+           "vert": ("#58C083", "leaf", theme.NIGHT_900), "orange": ("#F7A832", "fire", theme.NIGHT_900)}
 TOKENS = {"dumbledore": "weather-night", "double_de": "dice-multiple", "quatre_points": "compass-rose",
           "cape": "x-cape", "flameches": "firework", "reducto": "tunnel", "haie": "forest",
           "veritaserum": "eye-check"}

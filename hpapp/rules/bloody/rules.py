@@ -14,14 +14,13 @@ from ..core import (
     Decision,
     Game,
     Move,
-    OptionValue,
+    Options,
     Refusal,
     Result,
     Setup,
     allowed,
     among,
     by_move,
-    check_setup,
 )
 from ..setup import deal, pieces_of
 from . import answers, courses, houses, moves, pieces, powers, refusals, spells, turn
@@ -33,18 +32,11 @@ from .score import scores
 from .state import CONTENT, HOUSES, SCHOOL_BOX, SEATS, ChooseHouse, Over, State
 from .ways import COURIER_BOX, EDITION, MAGIC_BOX, WAYS
 
-VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
-OPTIONS: dict[str, tuple[OptionValue, ...]] = {
-    "format": tuple(CONTENT["game"]["formats"]), "choose": (False, True), "onehouse": (False, True),
-}
-BASICS = Basics(seats="BLO-1.1", turn="BLO-4.7", unknown="BLO-5.2", over="BLO-12.1", setup="BLO-15.1")
-
 # ------------------------------------------------------------------ BLO-3 set-up
 
 
-def start(setup: Setup) -> State:
+def lay(setup: Setup, options: Options) -> State:
     """Shuffle everything, give or choose the Houses, lay the table.  BLO-3"""
-    options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     each = houses.houses_each(setup.seats, WAYS[setup.variant, EDITION], bool(options["onehouse"]))
     state = _shuffled_box(setup, str(options["format"]), each)
     if options["choose"] and each:  # BLO-15.5
@@ -187,8 +179,10 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
 )
 
 GAME: Game[State, Move] = Game(
-    id="bloody", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="bloody", version=2, seats=SEATS, variants=tuple(CONTENT["game"]["variants"]),
+    options={"format": tuple(CONTENT["game"]["formats"]), "choose": (False, True), "onehouse": (False, True)},
+    basics=Basics(seats="BLO-1.1", turn="BLO-4.7", unknown="BLO-5.2", over="BLO-12.1", setup="BLO-15.1"),
     state_type=State, move_type=moves.AnyMove, decisions=DECISIONS, interrupts=True,
-    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    lay=lay, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,
 )

@@ -7,7 +7,7 @@ turn.py; what the cards do is in cards.py, they are played in hand.py, attack.py
 from __future__ import annotations
 
 from ..chance import Chance
-from ..core import Basics, Decision, Game, Move, OptionValue, Result, Setup, allowed, by_move, check_setup
+from ..core import Basics, Decision, Game, Move, Options, Result, Setup, allowed, by_move
 from ..setup import deal, draw_lots, roll_for_start
 from . import attack, chimney, hand, refusals, street, turn, walk
 from . import moves as m
@@ -34,17 +34,11 @@ from .state import (
     stock_at_start,
 )
 
-SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
-VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
-OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"])}
-BASICS = Basics(seats="CDT-1.5", turn="CDT-11.7", unknown="CDT-4.2", over="CDT-18.1", setup="CDT-20.1")
-
 # ------------------------------------------------------------------ CDT-2, CDT-3 set-up
 
 
-def start(setup: Setup) -> State:
+def lay(setup: Setup, options: Options) -> State:
     """Hats in the inn, coins, articles and cards dealt, the first player found.  CDT-2, CDT-3"""
-    options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     seats, purse = setup.seats, CONTENT["setup"]["coins_each"]
     hands, pile, chance = _deal_cards(setup, Chance(setup.seed))
     first, opening, chance = _find_first(setup, chance)
@@ -206,8 +200,10 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
 )
 
 GAME: Game[State, Move] = Game(
-    id="chemin", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="chemin", version=2, seats=tuple(CONTENT["game"]["seats"]), variants=tuple(CONTENT["game"]["variants"]),
+    options={"format": tuple(CONTENT["game"]["formats"])},
+    basics=Basics(seats="CDT-1.5", turn="CDT-11.7", unknown="CDT-4.2", over="CDT-18.1", setup="CDT-20.1"),
     state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=True,
-    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    lay=lay, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,
 )

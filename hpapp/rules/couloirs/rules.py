@@ -8,103 +8,29 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import (
-    Basics,
-    Decision,
-    Game,
-    Move,
-    OptionValue,
-    Result,
-    Setup,
-    Told,
-    allowed,
-    by_move,
-    check_setup,
-)
+from ..core import Basics, Decision, Game, Move, Options, Result, Setup, Told, allowed, by_move
 from ..setup import deal, own_pieces, roll_for_start
 from ..tuples import put
+from . import cards, refusals, tokens, walk
+from . import moves as m
 from .audit import audit
-from .cards import (
-    FIVE,
-    catch,
-    close,
-    exchange,
-    lose,
-    mix,
-    pawns_to_pick,
-    play_card,
-    players_to_pick,
-    plays,
-    reopen,
-    sleep,
-    swap,
-    tokens_to_pick,
-)
-from .castle import (
-    CELLS,
-    COLORS,
-    CONTENT,
-    DIE,
-    HOMES,
-    PIECES,
-    SCHEDULES,
-    TURN_LIMIT,
-    VARIANT,
-    cards_of,
-    face_down,
-)
+from .castle import CELLS, COLORS, CONTENT, DIE, HOMES, PIECES, SCHEDULES, TURN_LIMIT, VARIANT, cards_of, face_down
 from .hidden import imagine, view
-from .moves import (
-    Again,
-    AnyMove,
-    Began,
-    End,
-    Flip,
-    LastBell,
-    Lost,
-    Orient,
-    PickPawn,
-    PickPlayer,
-    PickToken,
-    Play,
-    Roll,
-    Rolled,
-    Star,
-    Turn,
-    Walk,
-)
-from .refusals import (
-    misplaced,
-    refuse_flip,
-    refuse_orient,
-    refuse_play,
-    refuse_seat,
-    refuse_token,
-    refuse_turn,
-    refuse_walk,
-)
+from .refusals import misplaced
 from .state import Over, Remaniement, Start, State, Tokens
-from .tokens import flip, handlings, orient, placings, turn
-from .walk import answer, walk, walks
-
-SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
-VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
-OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"]), "colors": ((),)}
-BASICS = Basics(seats="COU-1.3", turn="COU-5.2", unknown="COU-3.1", over="COU-7.2", setup="COU-9.3")
 
 # ------------------------------------------------------------------ COU-2 set-up
 
 
-def start(setup: Setup) -> State:
+def lay(setup: Setup, options: Options) -> State:
     """Lay the tokens, deal schedules, portraits and cards, roll for the start.  COU-2"""
-    options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     colors = own_pieces("colors", options["colors"], COLORS, COLORS[:setup.seats], "COU-2.7")
     chance = Chance(setup.seed)
     board, chance = _lay_tokens(chance)
     schedules, chance = chance.shuffled(SCHEDULES)
     portraits, chance = chance.shuffled(HOMES)
-    cards, chance = chance.shuffled(cards_of(setup.variant))
-    hands, talon = deal(cards, VARIANT[setup.variant]["hand"], setup.seats)  # COU-2.9, COU-2.10, COU-9.2
+    pile, chance = chance.shuffled(cards_of(setup.variant))
+    hands, talon = deal(pile, VARIANT[setup.variant]["hand"], setup.seats)  # COU-2.9, COU-2.10, COU-9.2
     first, rolls, chance = roll_for_start(setup, DIE, chance)  # COU-2.11
     return State(
         variant=setup.variant, format=options["format"], pending=Start(), turn=first, turns=1,  # type: ignore[arg-type]
@@ -139,24 +65,24 @@ def round_of(state: State) -> int:
 
 def at_start(state: State) -> tuple[Move, ...]:
     """Roll, or play a card first.  COU-3.1, COU-5.1"""
-    return (_ROLL, *plays(state))
+    return (_ROLL, *cards.plays(state))
 
 
-def roll(state: State, _: Roll, told: Told) -> State:
+def roll(state: State, _: m.Roll, told: Told) -> State:
     """The die says how many tokens to handle.  COU-3.2, COU-2.12"""
     die, chance = state.chance.roll(DIE)
-    told.append(Rolled(state.turn, die))
+    told.append(m.Rolled(state.turn, die))
     return replace(state, pending=Tokens(die), chance=chance)
 
 
 def at_tokens(state: State) -> tuple[Move, ...]:
     """Handle a token, or play a card in between.  COU-3.2, COU-5.1"""
-    return handlings(state) + plays(state)
+    return tokens.handlings(state) + cards.plays(state)
 
 
 def at_walk(state: State) -> tuple[Move, ...]:
     """Walk on, play a card, or end the turn.  COU-4.10, COU-5.1, COU-4.21"""
-    return (*walks(state), *plays(state), _END)
+    return (*walk.walks(state), *cards.plays(state), _END)
 
 
 def at_star(_: State) -> tuple[Move, ...]:
@@ -164,17 +90,17 @@ def at_star(_: State) -> tuple[Move, ...]:
     return _STAR
 
 
-_ROLL, _END = Roll(), End()
-_STAR: tuple[Move, ...] = (Star(True), Star(False))
+_ROLL, _END = m.Roll(), m.End()
+_STAR: tuple[Move, ...] = (m.Star(True), m.Star(False))
 
 
 # ------------------------------------------------------------------ COU-4.21 from turn to turn
 
 
-def end(state: State, _: End, told: Told) -> State:
+def end(state: State, _: m.End, told: Told) -> State:
     """The turn is over; the same seat again if an extra turn is due, else the next clockwise.  COU-2.13, COU-5.25"""
     if state.extra:
-        told.append(Again(state.turn))
+        told.append(m.Again(state.turn))
         return _begin(replace(state, extra=False), state.turn, told)
     return _begin(state, (state.turn + 1) % state.seats, told)
 
@@ -183,14 +109,14 @@ def _begin(state: State, seat: int, told: Told) -> State:
     """A turn begins: its player's closures end; a lost turn passes on.  COU-5.9, COU-5.24, COU-7.9"""
     while state.turns < TURN_LIMIT:
         state = replace(state, turn=seat, turns=state.turns + 1, pending=Start())
-        state = reopen(state, [closure for closure in state.closures if closure.by == seat], told)
+        state = cards.reopen(state, [closure for closure in state.closures if closure.by == seat], told)
         if not state.loses[seat]:
-            told.append(Began(seat, state.turns))
+            told.append(m.Began(seat, state.turns))
             return state
-        told.append(Lost(seat))
+        told.append(m.Lost(seat))
         state = replace(state, loses=put(state.loses, seat, False))
         seat = (seat + 1) % state.seats
-    told.append(LastBell(tuple(seat for seat, done in enumerate(state.done) if done == max(state.done))))
+    told.append(m.LastBell(tuple(seat for seat, done in enumerate(state.done) if done == max(state.done))))
     return replace(state, pending=Over("bell"))
 
 
@@ -208,13 +134,13 @@ def result(state: State) -> Result | None:
 
 def reveals(state: State, move: Move) -> bool:
     """Dice, tokens and cards that come to light, the next player's turn, the end of the game: no undo past them."""
-    if isinstance(move, Roll | Flip | End) or (isinstance(move, Star) and move.take):
+    if isinstance(move, m.Roll | m.Flip | m.End) or (isinstance(move, m.Star) and move.take):
         return True
-    if isinstance(move, Play) and not VARIANT[state.variant]["open_hands"]:
+    if isinstance(move, m.Play) and not VARIANT[state.variant]["open_hands"]:
         return True
-    if isinstance(move, PickToken):
-        return isinstance(state.pending, Remaniement) and len(state.pending.picked) == FIVE - 1
-    return isinstance(move, Play | PickPawn | Walk) and isinstance(GAME.play(state, move).state.pending, Over)
+    if isinstance(move, m.PickToken):
+        return isinstance(state.pending, Remaniement) and len(state.pending.picked) == cards.FIVE - 1
+    return isinstance(move, m.Play | m.PickPawn | m.Walk) and isinstance(GAME.play(state, move).state.pending, Over)
 
 
 def progress(state: State, seat: int) -> tuple[int, int]:
@@ -231,41 +157,50 @@ def tally(state: State) -> tuple[dict[str, int], ...]:
 # ------------------------------------------------------------------ the decisions
 
 
-_TOKEN = by_move({PickToken: refuse_token}, misplaced)
-_PAWN = by_move({PickPawn: refuse_seat}, misplaced)
-_PLAYER = by_move({PickPlayer: refuse_seat}, misplaced)
+_TOKEN = by_move({m.PickToken: refusals.refuse_token}, misplaced)
+_PAWN = by_move({m.PickPawn: refusals.refuse_seat}, misplaced)
+_PLAYER = by_move({m.PickPlayer: refusals.refuse_seat}, misplaced)
 
 DECISIONS: tuple[Decision[State, Move], ...] = (
     Decision("start", clause="COU-3.1", choices=at_start,
-             refuse=by_move({Roll: allowed, Play: refuse_play}, misplaced),
-             play={Roll: roll, Play: play_card}),
+             refuse=by_move({m.Roll: allowed, m.Play: refusals.refuse_play}, misplaced),
+             play={m.Roll: roll, m.Play: cards.play_card}),
     Decision("tokens", clause="COU-3.2", choices=at_tokens,
-             refuse=by_move({Flip: refuse_flip, Turn: refuse_turn, Play: refuse_play}, misplaced),
-             play={Flip: flip, Turn: turn, Play: play_card}),
-    Decision("orient", clause="COU-3.5", choices=placings,
-             refuse=by_move({Orient: refuse_orient}, misplaced),
-             play={Orient: orient}),
+             refuse=by_move({m.Flip: refusals.refuse_flip, m.Turn: refusals.refuse_turn,
+                             m.Play: refusals.refuse_play}, misplaced),
+             play={m.Flip: tokens.flip, m.Turn: tokens.turn, m.Play: cards.play_card}),
+    Decision("orient", clause="COU-3.5", choices=tokens.placings,
+             refuse=by_move({m.Orient: refusals.refuse_orient}, misplaced),
+             play={m.Orient: tokens.orient}),
     Decision("walk", clause="COU-4.1", choices=at_walk,
-             refuse=by_move({Walk: refuse_walk, Play: refuse_play, End: allowed}, misplaced),
-             play={Walk: walk, Play: play_card, End: end}),
+             refuse=by_move({m.Walk: refusals.refuse_walk, m.Play: refusals.refuse_play, m.End: allowed}, misplaced),
+             play={m.Walk: walk.walk, m.Play: cards.play_card, m.End: end}),
     Decision("star", clause="COU-6.2", choices=at_star,
-             refuse=by_move({Star: allowed}, misplaced),
-             play={Star: answer}),
-    Decision("card_mot_de_passe", clause="COU-5.6", choices=handlings,
-             refuse=by_move({Flip: refuse_flip, Turn: refuse_turn}, misplaced),
-             play={Flip: flip, Turn: turn}),
-    Decision("card_classe_annulee", clause="COU-5.7", choices=tokens_to_pick, refuse=_TOKEN, play={PickToken: close}),
-    Decision("card_remaniement", clause="COU-5.11", choices=tokens_to_pick, refuse=_TOKEN, play={PickToken: mix}),
-    Decision("card_peeves", clause="COU-5.15", choices=tokens_to_pick, refuse=_TOKEN, play={PickToken: exchange}),
-    Decision("card_perdu", clause="COU-5.17", choices=pawns_to_pick, refuse=_PAWN, play={PickPawn: lose}),
-    Decision("card_echange", clause="COU-5.20", choices=players_to_pick, refuse=_PLAYER, play={PickPlayer: swap}),
-    Decision("card_miss_teigne", clause="COU-5.22", choices=players_to_pick, refuse=_PLAYER, play={PickPlayer: catch}),
-    Decision("card_dormez", clause="COU-5.26", choices=players_to_pick, refuse=_PLAYER, play={PickPlayer: sleep}),
+             refuse=by_move({m.Star: allowed}, misplaced),
+             play={m.Star: walk.answer}),
+    Decision("card_mot_de_passe", clause="COU-5.6", choices=tokens.handlings,
+             refuse=by_move({m.Flip: refusals.refuse_flip, m.Turn: refusals.refuse_turn}, misplaced),
+             play={m.Flip: tokens.flip, m.Turn: tokens.turn}),
+    Decision("card_classe_annulee", clause="COU-5.7", choices=cards.tokens_to_pick, refuse=_TOKEN,
+             play={m.PickToken: cards.close}),
+    Decision("card_remaniement", clause="COU-5.11", choices=cards.tokens_to_pick, refuse=_TOKEN,
+             play={m.PickToken: cards.mix}),
+    Decision("card_peeves", clause="COU-5.15", choices=cards.tokens_to_pick, refuse=_TOKEN,
+             play={m.PickToken: cards.exchange}),
+    Decision("card_perdu", clause="COU-5.17", choices=cards.pawns_to_pick, refuse=_PAWN, play={m.PickPawn: cards.lose}),
+    Decision("card_echange", clause="COU-5.20", choices=cards.players_to_pick, refuse=_PLAYER,
+             play={m.PickPlayer: cards.swap}),
+    Decision("card_miss_teigne", clause="COU-5.22", choices=cards.players_to_pick, refuse=_PLAYER,
+             play={m.PickPlayer: cards.catch}),
+    Decision("card_dormez", clause="COU-5.26", choices=cards.players_to_pick, refuse=_PLAYER,
+             play={m.PickPlayer: cards.sleep}),
 )
 
 GAME: Game[State, Move] = Game(
-    id="couloirs", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
-    state_type=State, move_type=AnyMove, decisions=DECISIONS, interrupts=False,
-    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    id="couloirs", version=1, seats=tuple(CONTENT["game"]["seats"]), variants=tuple(CONTENT["game"]["variants"]),
+    options={"format": tuple(CONTENT["game"]["formats"]), "colors": ((),)},
+    basics=Basics(seats="COU-1.3", turn="COU-5.2", unknown="COU-3.1", over="COU-7.2", setup="COU-9.3"),
+    state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=False,
+    lay=lay, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,
 )

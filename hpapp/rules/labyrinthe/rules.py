@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import Basics, Decision, Game, Move, OptionValue, Result, Setup, Told, by_move, check_setup
+from ..core import Basics, Decision, Game, Move, Options, Result, Setup, Told, by_move
 from ..maze import Cell, way_to
 from ..setup import deal, draw_lots, own_pieces
 from ..tuples import put, without
@@ -15,17 +15,11 @@ from .moves import AnyMove, Carried, Crossed, Found, HeadsHome, Orient, Push, Pu
 from .refusals import misplaced, refuse_orient, refuse_push, refuse_walk
 from .state import ARROWS, CELLS, CONTENT, HOMES, ROTATIONS, SIZE, TREASURES, State, reach, treasure_on, turned
 
-SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
-VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
-OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"]), "colors": ((),)}
-BASICS = Basics(seats="LAB-1.1", turn="LAB-3.4", unknown="LAB-3.1", over="LAB-7.3", setup="LAB-9.3")
-
 # ------------------------------------------------------------------ LAB-2 set-up
 
 
-def start(setup: Setup) -> State:
+def lay(setup: Setup, options: Options) -> State:
     """Lay the maze, deal the cards, put the pawns on their corners.  LAB-2"""
-    options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     fairest = tuple(CONTENT["setup"]["default_colors"][str(setup.seats)])
     colors = own_pieces("colors", options["colors"], HOMES, fairest, "LAB-2.8")  # LAB-2.9
     board, spare, chance = _lay_maze(Chance(setup.seed))
@@ -214,8 +208,10 @@ DECISIONS: tuple[Decision[State, Move], ...] = (
 )
 
 GAME: Game[State, Move] = Game(
-    id="labyrinthe", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="labyrinthe", version=1, seats=tuple(CONTENT["game"]["seats"]), variants=tuple(CONTENT["game"]["variants"]),
+    options={"format": tuple(CONTENT["game"]["formats"]), "colors": ((),)},
+    basics=Basics(seats="LAB-1.1", turn="LAB-3.4", unknown="LAB-3.1", over="LAB-7.3", setup="LAB-9.3"),
     state_type=State, move_type=AnyMove, decisions=DECISIONS, interrupts=False,
-    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    lay=lay, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,
 )

@@ -11,57 +11,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..chance import Chance
-from ..core import (
-    Basics,
-    Decision,
-    Game,
-    Move,
-    OptionValue,
-    Result,
-    Setup,
-    Told,
-    allowed,
-    by_move,
-    check_setup,
-)
+from ..core import Basics, Decision, Game, Move, Options, Result, Setup, Told, allowed, by_move
 from ..setup import deal, draw_lots, own_pieces
 from ..tuples import put
-from . import cape, fight, tokens, walk
+from . import cape, fight, refusals, tokens, walk
 from . import moves as m
 from . import state as s
 from .audit import audit
 from .ground import CENTRE, ENTRANCE, TROPHIES, distances
 from .hidden import imagine, view
-from .refusals import (
-    misplaced,
-    refuse_cape_to,
-    refuse_counter,
-    refuse_discard,
-    refuse_fight_card,
-    refuse_look,
-    refuse_plant,
-    refuse_remove,
-    refuse_retreat,
-    refuse_swap,
-    refuse_take,
-    refuse_token,
-    refuse_victim,
-    refuse_walk,
-)
+from .refusals import misplaced
 from .state import CHAMPIONS, CONTENT, LIMITS, State
 from .turn import HAND, START, draw_from, pass_turn, throw
-
-SEATS: tuple[int, int] = tuple(CONTENT["game"]["seats"])
-VARIANTS: tuple[str, ...] = tuple(CONTENT["game"]["variants"])
-OPTIONS: dict[str, tuple[OptionValue, ...]] = {"format": tuple(CONTENT["game"]["formats"]), "champions": ((),)}
-BASICS = Basics(seats="TRI-1.2", turn="TRI-3.11", unknown="TRI-3.3", over="TRI-10.2", setup="TRI-12.4")
 
 # ------------------------------------------------------------------ TRI-2 set-up
 
 
-def start(setup: Setup) -> State:
+def lay(setup: Setup, options: Options) -> State:
     """Shuffle and deal everything; all pawns at the entrance, the cape beside the board.  TRI-2"""
-    options = check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     length, seats, row = options["format"], setup.seats, LIMITS["obstacle_row"]
     champions = own_pieces("champions", options["champions"], CHAMPIONS, CHAMPIONS[:seats], "TRI-2.2")
     trophies, flipped, chance = _hide_trophies(str(length), Chance(setup.seed))
@@ -201,59 +168,64 @@ def tally(state: State) -> tuple[dict[str, int], ...]:
 # ------------------------------------------------------------------ the decisions
 
 
-_CAPE_TO = by_move({m.CapeTo: refuse_cape_to}, misplaced)
+_CAPE_TO = by_move({m.CapeTo: refusals.refuse_cape_to}, misplaced)
 
 DECISIONS: tuple[Decision[State, Move], ...] = (
     Decision("start", clause="TRI-3.3", choices=starts,
-             refuse=by_move({m.Roll: allowed, m.SwapHand: refuse_swap, m.RemoveCape: refuse_remove,
-                             m.PlayToken: refuse_token}, misplaced),
+             refuse=by_move({m.Roll: allowed, m.SwapHand: refusals.refuse_swap, m.RemoveCape: refusals.refuse_remove,
+                             m.PlayToken: refusals.refuse_token}, misplaced),
              play={m.Roll: roll, m.SwapHand: swap_hand, m.RemoveCape: cape.remove, m.PlayToken: tokens.play_token}),
     Decision("move", clause="TRI-4.1", choices=after_roll,
-             refuse=by_move({m.Walk: refuse_walk, m.Stay: allowed, m.PlayToken: refuse_token}, misplaced),
+             refuse=by_move({m.Walk: refusals.refuse_walk, m.Stay: allowed,
+                             m.PlayToken: refusals.refuse_token}, misplaced),
              play={m.Walk: walk.walk, m.Stay: walk.stay, m.PlayToken: tokens.play_token}),
     Decision("mist", clause="TRI-5.3", choices=walk.draw_or_not,
              refuse=by_move({m.Draw: allowed, m.Decline: allowed}, misplaced),
              play={m.Draw: walk.draw, m.Decline: walk.decline}),
     Decision("fight_card", clause="TRI-6.3", choices=fight.spells,
-             refuse=by_move({m.FightWith: refuse_fight_card}, misplaced), play={m.FightWith: fight.cast}),
+             refuse=by_move({m.FightWith: refusals.refuse_fight_card}, misplaced), play={m.FightWith: fight.cast}),
     Decision("double", clause="TRI-6.7", choices=after_miss,
-             refuse=by_move({m.AcceptLoss: allowed, m.PlayToken: refuse_token}, misplaced),
+             refuse=by_move({m.AcceptLoss: allowed, m.PlayToken: refusals.refuse_token}, misplaced),
              play={m.AcceptLoss: fight.accept_loss, m.PlayToken: tokens.play_token}),
     Decision("bonus", clause="TRI-6.9", choices=walk.walks_or_stay,
-             refuse=by_move({m.Walk: refuse_walk, m.Stay: allowed}, misplaced),
+             refuse=by_move({m.Walk: refusals.refuse_walk, m.Stay: allowed}, misplaced),
              play={m.Walk: walk.walk, m.Stay: walk.stay}),
     Decision("retreat", clause=fight.setback_clause, choices=fight.retreats,
-             refuse=by_move({m.Retreat: refuse_retreat}, misplaced), play={m.Retreat: fight.retreat}),
+             refuse=by_move({m.Retreat: refusals.refuse_retreat}, misplaced), play={m.Retreat: fight.retreat}),
     Decision("discard", clause="TRI-7.2", choices=tokens.discards,
-             refuse=by_move({m.DiscardToken: refuse_discard}, misplaced),
+             refuse=by_move({m.DiscardToken: refusals.refuse_discard}, misplaced),
              play={m.DiscardToken: tokens.discard_token}),
     Decision("counter", clause="TRI-7.12", choices=tokens.answers,
-             refuse=by_move({m.Pass: allowed, m.Counter: refuse_counter}, misplaced),
+             refuse=by_move({m.Pass: allowed, m.Counter: refusals.refuse_counter}, misplaced),
              play={m.Pass: tokens.let_pass, m.Counter: tokens.counter}),
     Decision("trophy", clause="TRI-7.20", choices=tokens.looks,
-             refuse=by_move({m.Look: refuse_look}, misplaced), play={m.Look: tokens.look}, rests=False),
+             refuse=by_move({m.Look: refusals.refuse_look}, misplaced), play={m.Look: tokens.look}, rests=False),
     Decision("cape_token", clause="TRI-7.22", choices=cape.takers, refuse=_CAPE_TO,
              play={m.CapeTo: cape.put_on_by_token}, rests=False),
     Decision("victim", clause=tokens.victim_clause, choices=tokens.victims,
-             refuse=by_move({m.Victim: refuse_victim}, misplaced), play={m.Victim: tokens.pick_victim}, rests=False),
+             refuse=by_move({m.Victim: refusals.refuse_victim}, misplaced),
+             play={m.Victim: tokens.pick_victim}, rests=False),
     Decision("take", clause="TRI-7.24", choices=tokens.takes,
-             refuse=by_move({m.Take: refuse_take}, misplaced), play={m.Take: tokens.take}, rests=False),
+             refuse=by_move({m.Take: refusals.refuse_take}, misplaced), play={m.Take: tokens.take}, rests=False),
     Decision("reducto", clause="TRI-7.29", choices=walk.walks,
-             refuse=by_move({m.Walk: refuse_walk}, misplaced), play={m.Walk: walk.walk}, rests=False),
+             refuse=by_move({m.Walk: refusals.refuse_walk}, misplaced), play={m.Walk: walk.walk}, rests=False),
     Decision("hedge", clause="TRI-9.1", choices=tokens.plantings,
-             refuse=by_move({m.HedgeTo: refuse_plant}, misplaced), play={m.HedgeTo: tokens.plant}, rests=False),
+             refuse=by_move({m.HedgeTo: refusals.refuse_plant}, misplaced),
+             play={m.HedgeTo: tokens.plant}, rests=False),
     Decision("cape_face", clause="TRI-3.5", choices=cape.takers, refuse=_CAPE_TO, play={m.CapeTo: cape.put_on}),
     Decision("cape_off", clause="TRI-8.9", choices=cape.takers_or_beside,
-             refuse=by_move({m.CapeTo: refuse_cape_to, m.CapeBeside: allowed}, misplaced),
+             refuse=by_move({m.CapeTo: refusals.refuse_cape_to, m.CapeBeside: allowed}, misplaced),
              play={m.CapeTo: cape.hand_on, m.CapeBeside: cape.lay_beside}),
     Decision("end", clause="TRI-3.9", choices=last_moment,
-             refuse=by_move({m.EndTurn: allowed, m.PlayToken: refuse_token}, misplaced),
+             refuse=by_move({m.EndTurn: allowed, m.PlayToken: refusals.refuse_token}, misplaced),
              play={m.EndTurn: end_turn, m.PlayToken: tokens.play_token}),
 )
 
 GAME: Game[State, Move] = Game(
-    id="tournoi", version=2, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS,
+    id="tournoi", version=2, seats=tuple(CONTENT["game"]["seats"]), variants=tuple(CONTENT["game"]["variants"]),
+    options={"format": tuple(CONTENT["game"]["formats"]), "champions": ((),)},
+    basics=Basics(seats="TRI-1.2", turn="TRI-3.11", unknown="TRI-3.3", over="TRI-10.2", setup="TRI-12.4"),
     state_type=State, move_type=m.AnyMove, decisions=DECISIONS, interrupts=True,
-    start=start, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
+    lay=lay, actor=actor, view=view, imagine=imagine, reveals=reveals, result=result, audit=audit,
     round=round_of, progress=progress, tally=tally,
 )

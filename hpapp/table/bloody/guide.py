@@ -13,8 +13,8 @@ from hpapp.rules.bloody.moves import Pass
 from hpapp.rules.bloody.state import State, Window
 from hpapp.rules.core import UNKNOWN
 
-from ..guide import Card, Guide, Question, Sentence, Tally
-from .chain import pile_of, players_of
+from ..guide import Card, Guide, Question, Sentence, Source, Tally, TurnOf
+from .chain import pile_of, players_of, settling
 from .looks import HOUSE, SCHOOL, courier_card, family, magic_card
 
 OWN_EFFECTS = ("herbologie", "metamorphose", "potions", "piochus", "encorus", "radinus")
@@ -53,7 +53,44 @@ def window(view: State) -> Question | None:
     return Question(eligible, pile_of(view), "bloody.window", Pass(), touches, players_of(view.chain))
 
 
+def turn(view: State) -> TurnOf:
+    """Everybody has one turn in each round.  BLO-4.1"""
+    return TurnOf(view.round, view.turn)
+
+
+def threat(view: State, say: Say) -> tuple[Sentence, ...]:
+    """The effect that was announced, in words; once it is answered, what is left of it.  BLO-8.6, BLO-8.15"""
+    chain = view.chain
+    if chain is None:
+        return ()
+    card = _card(say, chain.effect)
+    if not chain.replies:
+        target, facts, seats = chain.target, {"card": card}, {"name": chain.seat}
+        if target is not None and target.slot is not None:
+            facts["slot"] = say(lies_at(view, target.slot))
+        if target is not None and target.seat is not None:
+            seats["victim"] = target.seat
+        if target is not None and target.kind is not None:
+            facts["bonus"] = _card(say, target.kind)
+        return (Sentence("bullhorn", f"bloody.ask.{chain.effect}", facts, seats),)
+    (_, stands), last = list(settling(chain))[-1], chain.replies[-1]
+    left = "cancelled" if stands is None else "stands" if stands == 0 else "copied"
+    by = {} if not stands else {"name": chain.replies[stands - 1].seat}
+    return (Sentence("hand-back-right", "bloody.log.answered", {"card": _answer(say, last.card)}, {"name": last.seat}),
+            Sentence("bullhorn", f"bloody.ask.{left}", {"card": card}, by))
+
+
 # ------------------------------------------------------------------ the log
+
+
+def lies_at(view: State, slot: int) -> str:
+    """The School card on a place of the timetable, which has no name of its own."""
+    card = view.timetable[slot]
+    return "bloody.log.empty_slot" if card is None else f"bloody.card.{card}"
+
+
+def _answer(say: Say, card: str) -> str:
+    return say("bloody.courier.oubliettes") if card == "courier" else _card(say, card)
 
 
 def _card(say: Say, card: str) -> str:
@@ -69,21 +106,20 @@ def _announced(event: Any, say: Say) -> Sentence:
                     {"victim": target.seat})
     if target.seat is not None:
         return Sentence("bullhorn", "bloody.log.announced.seat", facts, {"victim": target.seat})
-    return Sentence("bullhorn", "bloody.log.announced.slot", {**facts, "slot": str(target.slot + 1)})
+    return Sentence("bullhorn", "bloody.log.announced.slot", facts, slots={"slot": target.slot})
 
 
 def _collected(event: Any, say: Say) -> Sentence:
-    facts = {"card": _card(say, event.card), "paid": str(len(event.paid)), "couriers": str(event.couriers)}
+    facts = {"card": _card(say, event.card), "paid": str(len(event.paid))}
     return Sentence(SCHOOL[family(event.card)], "bloody.log.collected", facts)
 
 
 def _answered(event: Any, say: Say) -> Sentence:
-    name = say("bloody.courier.oubliettes") if event.card == "courier" else _card(say, event.card)
-    return Sentence("hand-back-right", "bloody.log.answered", {"card": name})
+    return Sentence("hand-back-right", "bloody.log.answered", {"card": _answer(say, event.card)})
 
 
 def _slot(glyph: str, key: str) -> Callable[[Any, Say], Sentence]:
-    return lambda event, say: Sentence(glyph, key, {"card": str(event.slot + 1)})
+    return lambda event, say: Sentence(glyph, key, {}, slots={"card": event.slot})
 
 
 def _plain(glyph: str, key: str) -> Callable[[Any, Say], Sentence]:
@@ -141,4 +177,18 @@ def told(event: Struct, say: Say) -> Sentence | None:
     return _SENTENCES[type(event)](event, say)
 
 
-GUIDE = Guide(tally, hand, secret, told, window, backs)
+def sources(tally: dict[str, int]) -> tuple[Source, ...]:
+    """Six sources in a fixed order, those that brought nothing left out; couriers last: they were hidden."""
+    courses = sum(points for kind, points in tally.items() if kind not in POINTS)
+    every = {"courses": courses, **{kind: tally.get(kind, 0) for kind in POINTS}}
+    return tuple(Source(points, glyph=glyph, band=kind, key=f"bloody.source.{kind}")
+                 for (kind, points), glyph in zip(every.items(), LOOKS, strict=True) if points)
+
+
+POINTS = ("horcruches", "detourneurs", "balai_ball", "bonuses", "couriers")
+LOOKS = ("school", "skull", "timer-sand", "broom", "trophy", "owl")
+"""The glyph of each source, courses first."""
+
+
+GUIDE = Guide(tally, hand, secret, told, window, backs, lies_at=lies_at, turn=turn, threat=threat, sources=sources,
+              beats=frozenset({m.TurnBegan, m.TurnEnded, m.RoundBegan, m.FirstPassed, m.Passed}))

@@ -38,7 +38,7 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.core import UNKNOWN
 
-from ..guide import Card, Guide, Question, Sentence, Tally
+from ..guide import Card, Guide, Question, Sentence, Source, Tally
 
 GLYPHS = {
     "defense": "shield-check", "fermer": "door-closed-lock", "cheminette": "fireplace", "quitter": "exit-run",
@@ -49,7 +49,10 @@ GLYPHS = {
 }
 _KINDS = {space["id"]: f"chemin.space.{space['kind']}" for space in CONTENT["street"]}
 _KINDS |= {space["id"]: f"chemin.fog.{space['kind']}" for space in CONTENT["embrumes"]}
-_KINDS |= {building: f"chemin.building.{building}" for building in BUILDINGS}
+_KINDS |= {building: f"chemin.roof.{building}" for building in BUILDINGS}
+"""How the board calls a place: a shop goes by what it sells, as on its sign."""
+_DOORS = {space["id"]: f"chemin.roof.{space['building']}" for space in CONTENT["street"] if space["kind"] == "entree"}
+_PLAIN = {space["id"] for part in ("street", "embrumes") for space in CONTENT[part] if space["kind"] == "plain"}
 LOG_GLYPHS = {
     "missed": "sleep", "rolled": "dice-multiple", "walked": "shoe-print", "entered": "store", "earned": "bank",
     "took_portal": "gate", "exiled": "weather-fog", "left_fog": "door", "bought": "basket",
@@ -102,6 +105,17 @@ def window(view: State) -> Question | None:
     return Question((pending.victim,), (card(pending.card)._replace(line=""),), "chemin.ask.defence", Pass())
 
 
+def threat(view: State, say: Say) -> tuple[Sentence, ...]:
+    """What the attack does to its victim.  CDT-12.5"""
+    pending = view.pending
+    if not isinstance(pending, Attacked):
+        return ()
+    loot = {"prendre_article": "article", "prendre_piece": "coin"}.get(pending.card)
+    facts = {"loot": say(f"chemin.the.{loot}.{pending.loot}")} if loot else {}
+    return (Sentence("sword-cross", f"chemin.ask.{pending.card}", facts,
+                     {"name": view.turn, "victim": pending.victim}),)
+
+
 # ------------------------------------------------------------------ the log
 
 
@@ -120,7 +134,12 @@ def told(event: Struct, say: Say) -> Sentence | None:
         if field not in ("seat", "victim"):
             facts[field] = _fact(event, field, value, say)
     seats = {"victim": event.victim} if isinstance(event, Aimed | TookArticle | TookCoin) else {}
-    return Sentence(LOG_GLYPHS[tag], f"chemin.log.{tag}", facts, seats)
+    return Sentence(LOG_GLYPHS[tag], f"chemin.log.{tag}{_version(event)}", facts, seats)
+
+
+def _version(event: Struct) -> str:
+    """Of a walk that ends where nothing is to be named, only the walk is told."""
+    return ".plain" if isinstance(event, Walked | WentBack) and event.path[-1] in _PLAIN else ""
 
 
 def _fact(event: Struct, field: str, value: Any, say: Say) -> str:
@@ -133,8 +152,7 @@ def _fact(event: Struct, field: str, value: Any, say: Say) -> str:
     if isinstance(event, Drew):
         return str(value)
     if field == "path":
-        on_foot = isinstance(event, Walked | WentBack)
-        return say("chemin.steps", len(value) - 1) if on_foot else say(_KINDS[value[-1]])
+        return _place(value[-1], say)  # no count of spaces: hats in the way do not count, and the dice say less
     return _name(field, value, say)
 
 
@@ -145,11 +163,20 @@ def _name(field: str, value: Any, say: Say) -> str:
         return say(f"chemin.the.article.{value}")
     if field == "coin":
         return say(f"chemin.the.coin.{value}")
-    return say(_KINDS[value]) if value in _KINDS else str(value or "")
+    return _place(value, say) if value in _KINDS else str(value or "")
+
+
+def _place(place: str, say: Say) -> str:
+    return say("chemin.at_door", building=say(_DOORS[place])) if place in _DOORS else say(_KINDS[place])
 
 
 def _face(die: int, say: Say) -> str:
     return say("chemin.spirale") if die == SPIRALE else str(die)
 
 
-GUIDE = Guide(tally, hand, secret, told, window)
+def sources(tally: dict[str, int]) -> tuple[Source, ...]:
+    """The articles in the trunk."""
+    return tuple(Source(points, picture=f"chemin_ware_{item}") for item, points in tally.items())
+
+
+GUIDE = Guide(tally, hand, secret, told, window, threat=threat, sources=sources)

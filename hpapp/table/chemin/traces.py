@@ -94,10 +94,20 @@ def last_card(past: Sequence[Happened]) -> str | None:
     return None
 
 
+def last_throw(past: Sequence[Happened]) -> tuple[int, ...]:
+    """What the dice showed last; nothing before anybody has thrown them."""
+    for happened in reversed(past):
+        for event in reversed(happened.events):
+            if isinstance(event, Rolled):
+                return event.dice
+    return ()
+
+
 def last_news(past: Sequence[Happened]) -> Struct | None:
     """What happened last that is worth a line."""
     for happened in reversed(past):
         for event in reversed(happened.events):
             if not isinstance(event, QUIET):
-                return event
+                found: Struct = event
+                return found
     return None

@@ -11,11 +11,11 @@ from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.cards import FIVE
 from hpapp.rules.couloirs.castle import GATHERS, SCHEDULES, VARIANT, ZONES
-from hpapp.rules.couloirs.moves import Began
+from hpapp.rules.couloirs.moves import Began, Brought, Walked
 from hpapp.rules.couloirs.state import MotDePasse, Remaniement, State, Tokens, Walking
 
 from ..chooser import Step
-from ..guide import Card, Guide, Sentence, Tally
+from ..guide import Card, Guide, Sentence, Source, Tally
 
 GLYPHS = {
     "mot_de_passe": "lock-open-variant", "classe_annulee": "calendar-remove", "remaniement": "shuffle-variant",
@@ -36,8 +36,8 @@ _TOLD = {
     "graduated": "trophy", "last_bell": "bell",
 }
 """The sign of each event in the log."""
-_UNSAID = ("seat", "other", "winners", "q", "turns")
-"""Facts of events that no sentence says as they are: seats go by their names."""
+_UNSAID = ("seat", "other", "winners", "q", "turns", "cell", "cells", "start")
+"""Facts of events that no sentence says: seats go by their names, and cells have none on the board."""
 
 
 def kind_of(token: str) -> str:
@@ -95,7 +95,12 @@ def told(event: Struct, say: Say) -> Sentence | None:
         return None
     tag, known = str(event.__struct_config__.tag), msgspec.structs.asdict(event)
     facts = {name: _fact(name, value, say) for name, value in known.items() if name not in _UNSAID}
-    return Sentence(_TOLD[tag], f"couloirs.log.{tag}", facts, {"other": known["other"]} if "other" in known else {})
+    end = known.get("end") or known.get("path", ("",))[-1]
+    version = ""
+    if end in ZONES and isinstance(event, Walked | Brought):
+        version, facts["end"] = ".zone", say(f"couloirs.place.{end}")
+    others = {"other": known["other"]} if "other" in known else {}
+    return Sentence(_TOLD[tag], f"couloirs.log.{tag}{version}", facts, others)
 
 
 def _fact(name: str, value: Any, say: Say) -> str:
@@ -104,15 +109,12 @@ def _fact(name: str, value: Any, say: Say) -> str:
         return say(f"couloirs.token.{kind_of(value)}")
     if name in ("card", "lesson"):
         return say(f"couloirs.{name}.{value}")
-    if name == "path":
-        return f"{_place(value[0], say)} – {_place(value[-1], say)}"
-    if name == "cells":
-        return ", ".join(value)
-    return _place(value, say) if name in ("start", "end") else str(value)
+    return say("couloirs.steps", len(value) - 1) if name == "path" else str(value)
 
 
-def _place(space: str, say: Say) -> str:
-    return say(f"couloirs.place.{space}") if space in ZONES else space
+def sources(tally: dict[str, int]) -> tuple[Source, ...]:
+    """The classes that were attended."""
+    return tuple(Source(points, picture=f"couloirs_disc_{lesson}_next") for lesson, points in tally.items())
 
 
-GUIDE = Guide(tally, hand, secret, told)
+GUIDE = Guide(tally, hand, secret, told, sources=sources)

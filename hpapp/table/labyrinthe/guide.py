@@ -8,7 +8,7 @@ from hpapp.i18n import Say
 from hpapp.rules.labyrinthe.moves import Crossed, Found, HeadsHome, Pushed, Walked, Won
 from hpapp.rules.labyrinthe.state import State, targets
 
-from ..guide import Card, Guide, Sentence, Tally
+from ..guide import Card, Guide, Sentence, Source, Tally
 
 MOST_MEDALS = 6
 """More than that are counted, not shown one by one."""
@@ -61,4 +61,9 @@ def told(event: Struct, say: Say) -> Sentence | None:
     return None
 
 
-GUIDE = Guide(tally, hand, secret, told)
+def sources(tally: dict[str, int]) -> tuple[Source, ...]:
+    """The treasures that were found."""
+    return tuple(Source(points, picture=f"treasure_{card}") for card, points in tally.items())
+
+
+GUIDE = Guide(tally, hand, secret, told, sources=sources)

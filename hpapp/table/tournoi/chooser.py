@@ -13,7 +13,7 @@ from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.fight import setbacks
 from hpapp.rules.tournoi.ground import GLYPHS as GROUND
 from hpapp.rules.tournoi.ground import NEXT, TROPHIES
-from hpapp.rules.tournoi.state import Pick, Setback, State
+from hpapp.rules.tournoi.state import STEPS_PER_PIP, Pick, Setback, State, Walking
 from hpapp.rules.tournoi.walk import path_to, steps
 
 from ..chooser import CHOSEN, NOTHING, Chooser, Commit, Mark, Option, Ready, Step, Touched
@@ -215,6 +215,8 @@ class TournoiChooser(Chooser):
         key, facts, pending = self.decision, {}, self.table.pending
         if self.decision in ("move", "bonus"):
             facts = {"count": str(steps(self.table))}
+            if isinstance(pending, Walking):  # the die alone would not say why it is so far: TRI-4.1, TRI-12.1
+                facts |= {"die": str(pending.die), "times": str(STEPS_PER_PIP[self.table.format])}
         elif isinstance(pending, Setback):
             key = "retreat.self" if self.table.kids else "retreat"
             facts = {"count": str(pending.steps), "name": self.choice.seats[self.table.turn].name}
@@ -230,7 +232,7 @@ class TournoiChooser(Chooser):
             return Commit(f"tournoi.do.{GOES[self.decision]}", "check-bold", (self.cells[self.goal],))
         if self.decision in PLAIN:
             word, glyph, move = PLAIN[self.decision]
-            return Commit(f"tournoi.do.{word}", glyph, (move,))
+            return Commit(f"tournoi.do.{word}", glyph, (move,), likely=not (word == "stay" and self.cells))
         return Commit("tournoi.do.choose", "gesture-tap", ())
 
     def options(self) -> tuple[Option, ...]:

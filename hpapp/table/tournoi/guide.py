@@ -8,9 +8,20 @@ from msgspec.structs import asdict
 from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.tournoi import moves as m
-from hpapp.rules.tournoi.state import CAPE, FIGHT_VALUES, SPELLS, Defend, FightCard, Missed, Setback, State, fits
+from hpapp.rules.tournoi.state import (
+    CAPE,
+    FIGHT_VALUES,
+    SPELLS,
+    TRUE_TROPHY,
+    Defend,
+    FightCard,
+    Missed,
+    Setback,
+    State,
+    fits,
+)
 
-from ..guide import Card, Guide, Question, Sentence, Tally
+from ..guide import Card, Guide, Question, Sentence, Source, Tally
 from .hand import best_spell
 
 PLAYABLE = "tick"
@@ -84,6 +95,13 @@ def window(view: State) -> Question | None:
     return Question((view.cape,), (played,), "tournoi.counter.question", m.Pass())
 
 
+def threat(view: State, _: Say) -> tuple[Sentence, ...]:
+    """What a Dumbledore does to the wearer.  TRI-7.8"""
+    if not isinstance(view.pending, Defend) or view.cape is None:
+        return ()
+    return (Sentence("hand-back-right", "tournoi.counter.threat", {}, {"name": view.turn, "victim": view.cape}),)
+
+
 # ------------------------------------------------------------------ the story
 
 _GLYPHS: dict[type[Struct], str] = {
@@ -100,7 +118,7 @@ _GLYPHS: dict[type[Struct], str] = {
 }
 _SILENT = (m.TurnBegan, m.ObstacleBeaten)
 """What goes without saying: it can be seen on the table."""
-_FACTS = ("start", "end", "cell", "count", "force", "total")
+_FACTS = ("count", "force", "total")
 """What a sentence says of an event as it stands there."""
 
 
@@ -132,8 +150,6 @@ def _facts(event: Struct, say: Say) -> dict[str, str]:
         facts["card"] = say(f"tournoi.card.{event.card}")
     if isinstance(event, m.Flipped | m.Looked) and event.face != UNKNOWN:
         facts["face"] = say(f"tournoi.trophy.{event.face}")
-    if isinstance(event, m.RowDealt):
-        facts["row"] = ", ".join(say(f"tournoi.obstacle.{card}") for card in event.row)
     if isinstance(event, m.Rolled):
         facts["face"] = say(f"tournoi.face.{CAPE}") if event.face == CAPE else event.face
     return facts
@@ -148,4 +164,10 @@ def _others(event: Struct) -> dict[str, int]:
     return {"by": event.by} if isinstance(event, m.Retreated) else {}
 
 
-GUIDE = Guide(tally, hand, secret, told, window, backs=backs, private=private)
+def sources(tally: dict[str, int]) -> tuple[Source, ...]:
+    """The true trophy."""
+    return tuple(Source(points, picture=f"tournoi_cup_{TRUE_TROPHY}") for points in tally.values())
+
+
+GUIDE = Guide(tally, hand, secret, told, window, backs=backs, private=private, threat=threat, sources=sources,
+              beats=frozenset({m.TurnBegan}))

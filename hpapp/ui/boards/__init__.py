@@ -28,6 +28,14 @@ class BoardRoom(NamedTuple):
     """Width of the board divided by its height, on a table; a wide board keeps its corners free for the controls"""
     shows_options: bool = False
     """Does the board itself show the choices that no piece stands for (else they lie in a bar before the seat)?"""
+    least_tray: float = 90
+    """Height in dp that the phone's tray needs at least, on the smallest of screens"""
+    stretches: bool = False
+    """On a phone, does the board take what a square would leave beside or above it?"""
+    narrow_tray: float = 240
+    """Width in dp that it needs at least, where choices that no piece stands for lie beside it"""
+    step_signs: int = 26
+    """Signs of its longest step line, names and numbers included"""
     step_aside: bool = False
     """At a table, does the step line lie beside the gold button, because hands fill the strips?"""
 

@@ -18,6 +18,7 @@ from hpapp.table.story import Position
 from hpapp.table.targets import Target
 from hpapp.ui import theme
 from hpapp.ui.anim import Director
+from hpapp.ui.layers import Layer
 from hpapp.ui.prefs import prefs
 
 from .fingers import FirstFinger
@@ -33,7 +34,7 @@ class Board(Widget):
     dispatches `on_target` with what a finger touched and where.
     """
 
-    __events__ = ("on_target", "on_inspect")
+    __events__ = ("on_target", "on_withdraw", "on_inspect")
 
     dock_outside = BooleanProperty(True)
     """Does the board lie on a table, with seats around it (else on a phone, with a tray)?"""
@@ -143,5 +144,8 @@ class Board(Widget):
     def on_target(self, target: Target, where: Point) -> None:
         """A finger has touched something."""
 
-    def on_inspect(self, title: str, picture: str, line: str) -> None:
-        """A finger rests on a piece: show it large, with its name and a few words."""
+    def on_withdraw(self) -> None:
+        """A finger has put back what it began to choose."""
+
+    def on_inspect(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
+        """A finger rests on a piece: show it large, all that is drawn of it, with its name and a few words."""

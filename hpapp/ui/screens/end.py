@@ -7,25 +7,28 @@ import random
 import secrets
 from typing import Any
 
-from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
 from hpapp.play import Match
-from hpapp.rules.core import Setup
+from hpapp.rules.core import Result, Setup
 from hpapp.saves import SaveTrouble
+from hpapp.table import room
+from hpapp.table.moments import GLYPHS, moments
 from hpapp.ui import anim, art, theme
 from hpapp.ui.parts import Picture
 from hpapp.ui.router import Scene
+from hpapp.ui.screens.end_score import MomentCard, RankCard, bars
 from hpapp.ui.screens.home import TroubleSheet
-from hpapp.ui.sheets import Panel
 from hpapp.ui.words import words
 
-MOST_COUNTERS = 12
-"""Up to here a score is drawn as counters, beyond it is a number."""
+COUNT = 0.35
+"""Seconds for each source.  feel.md M1"""
+MOST_MOMENTS = 2
 CONFETTI = 15
 """Pieces of each of the six shapes."""
 FALL = 1.6
@@ -73,60 +76,35 @@ class Confetti(Widget):
         anim.start(anim.Director().tween(FALL, draw))
 
 
-class Counters(Widget):
-    """A score as gold counters out of the best one."""
-
-    score = NumericProperty(0)
-    best = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "score", "best"):
-            self.fbind(name, self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        side, step = dp(17), dp(21)
-        across = max(1, int(self.width // step))
-        self.height = step * -(-int(self.best) // across)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            for index in range(int(self.best)):
-                row, col = divmod(index, across)
-                Rectangle(texture=art.picture("counter_full" if index < self.score else "counter_empty").texture,
-                          pos=(self.x + col * step, self.top - (row + 1) * step), size=(side, side))
-
-
-class RankCard(Panel):
-    """How one seat fared."""
-
-    rank = NumericProperty(1)
-    seat_color = NumericProperty(0)
-    name = StringProperty("")
-    score = NumericProperty(0)
-    best = NumericProperty(0)
-    won = BooleanProperty(False)
-
-
 class End(Scene):
     """Somebody has won."""
 
     headline = StringProperty("")
     reason = StringProperty("")
+    facts = StringProperty("")
     facing = BooleanProperty(True)
     """People sit on both sides: the winner is named for each."""
-    cards = ListProperty([])
+    quiet = BooleanProperty(False)
+    """Only bots have won: nobody throws confetti for them.  feel.md M3"""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._counting: Any = None
 
     def arrive(self, match: Match, **_: Any) -> None:
         """Tell how this match ended."""
         self.match = match
+        self.moments = moments(match)
         self.facing = match.seating.mode == "table"
         words.bind(language=self._tell)
         self._tell()
-        self.ids.confetti.fall()
+        if not self.quiet:
+            self.ids.confetti.fall()
+        self._counting = anim.start(self._count())
 
     def leave(self) -> None:
         words.unbind(language=self._tell)
+        self._counting.cancel()
         self.match.close()
 
     def back(self) -> bool:
@@ -134,30 +112,77 @@ class End(Scene):
         self.go_home()
         return True
 
+    # ---------------------------------------------------------------- what is told
+
     def _tell(self, *_: object) -> None:
         result, seats = self.match.result, self.match.seating.seats
         if result is None:
             return
         winners = result.winners
-        alone = len(winners) == 1
-        self.headline = words.say("end.wins", name=seats[winners[0]].name) if alone else words.say("end.tie")
-        self.reason = words.say(f"{self.match.game.id}.end.{result.reason}", name=seats[winners[0]].name)
+        first = seats[winners[0]].name
+        self.quiet = all(seats[index].kind == "bot" for index in winners)
+        wins = "end.wins.bot" if self.quiet else "end.wins"
+        self.headline = words.say(wins, name=first) if len(winners) == 1 else words.say("end.tie")
+        self.reason = words.say(f"{self.match.game.id}.end.{result.reason}", name=first)
+        self.facts = words.say("end.rounds", n=self._round(len(self.match.log)))
         self.ids.hats.clear_widgets()
         for index in winners[:3]:
             self.ids.hats.add_widget(Picture(art=f"hat_{seats[index].color}_big"))
+        self._tell_scores(result)
+        self._tell_moments()
+
+    def _tell_scores(self, result: Result) -> None:
+        sources = room(self.match.game.id).GUIDE.sources
+        tally, seats = self.match.tally_at(len(self.match.log)), self.match.seating.seats
         self.ids.ranking.clear_widgets()
-        best = max(result.scores)
         for index in sorted(range(len(seats)), key=lambda index: result.ranks[index]):
-            self.ids.ranking.add_widget(RankCard(
-                rank=result.ranks[index], seat_color=seats[index].color, name=seats[index].name,
-                score=result.scores[index], best=best if 0 < best <= MOST_COUNTERS else 0, won=index in winners))
+            card = RankCard(seat_color=seats[index].color, name=seats[index].name, score=result.scores[index],
+                            won=index in result.winners)
+            card.tell(sources(tally[index]))
+            card.ids.sources.bind(width=self._measure, need=self._measure)
+            self.ids.ranking.add_widget(card)
+        named = {source.key: source for seat in tally for source in sources(seat) if source.key}
+        self.ids.legend.entries = [(source.glyph, source.band, key) for key, source in named.items()]
+
+    def _tell_moments(self) -> None:
+        self.ids.moments.clear_widgets()
+        for moment in self.moments[:MOST_MOMENTS]:
+            seat = self.match.seating.seats[moment.seat]
+            self.ids.moments.add_widget(MomentCard(
+                glyph=GLYPHS[moment.kind], seat_color=seat.color, title=words.say(f"moment.{moment.kind}"),
+                line=words.say(f"moment.{moment.kind}.line", name=seat.name, amount=moment.amount),
+                when=words.say("end.round", round=self._round(moment.entry))))
+
+    def _round(self, entry: int) -> int:
+        return self.match.game.round(self.match.view_at(entry, None))
+
+    def _measure(self, *_: object) -> None:
+        """One scale for all bars."""
+        scores = [card.ids.sources for card in self.ids.ranking.children]
+        width = min((score.width for score in scores), default=0)
+        unit, zero = bars(scores, width)
+        for score in scores:
+            score.unit, score.zero = unit, zero
+
+    async def _count(self) -> None:
+        """Source after source, for everybody at once."""
+        director = anim.Director()
+        cards = self.ids.ranking.children
+        for counted in range(max((len(card.ids.sources.sources) for card in cards), default=0)):
+            for card in self.ids.ranking.children:
+                card.count(counted)
+            await director.wait(COUNT)
+        for card in self.ids.ranking.children:
+            card.count(len(card.ids.sources.sources))
+
+    # ---------------------------------------------------------------- what next
 
     def rematch(self) -> None:
         """The same people, another table, and the next one begins."""
         app, old = MDApp.get_running_app(), self.match
         setup: Setup = replace(old.setup, seed=secrets.randbits(48), first=next_first(old))
         try:
-            match = Match.begin(app.shelf, old.game.id, setup, old.seating)
+            match = Match.begin(app.shelf, old.game.id, setup, old.seating.as_begun())
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -98,26 +99,39 @@ class Home(Scene):
     """What shall we play?"""
 
     waiting = ListProperty([])
-    """Games that can be played on, the last one first."""
+    """The latest games that can be played on, the last one first."""
+    waits = NumericProperty(0)
+    """How many there are in all."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._told: set[tuple[str, str]] = set()
         self._others = self.ids.others.__self__
-        words.bind(language=self._fill)
-        screen.bind(form=self._fill)
+        self._watched = ((words, "language"), (screen, "form"))
 
     def arrive(self, **_: Any) -> None:
+        """What waits may have changed."""
+        for source, name in self._watched:
+            source.fbind(name, self._fill)
+        self.look()
+
+    def look(self) -> None:
         """Look at the shelf again, and tell once of what is wrong there."""
         app = MDApp.get_running_app()
-        self.waiting, troubles = waiting_games(app.shelf)
+        self.waiting, self.waits, troubles = waiting_games(app.catalogue)
         troubles = [*app.troubles, *troubles]
         app.troubles = []
         self._fill()
+        self.ids.scroll.scroll_y = 1  # what waits is at the top, wherever somebody was before
         news = [trouble for trouble in troubles if (trouble.key, trouble.file) not in self._told]
         self._told.update((trouble.key, trouble.file) for trouble in news)
         if news:
             TroubleSheet.tell(news)
+
+    def leave(self) -> None:
+        """A device turned in the middle of a game must not wait for cards that nobody sees."""
+        for source, name in self._watched:
+            source.funbind(name, self._fill)
 
     def _fill(self, *_: object) -> None:
         self.ids.resume_place.clear_widgets()
@@ -188,6 +202,9 @@ class OthersSheet(Sheet):
             row = GameRow(game)
             row.bind(on_resume=lambda row: resume(row.game.id), on_remove=self._ask)
             self.body.add_widget(row)
+        older = int(self._home.waits) - len(self._home.waiting)
+        if older:
+            self.body.add_widget(Factory.get("Lines")(text=words.say("others.older", n=older)))
 
     def _ask(self, row: GameRow) -> None:
         question = AskSheet(title=row.name, question=words.say("others.sure", line=row.line, people=row.people),
@@ -201,7 +218,7 @@ class OthersSheet(Sheet):
             app.shelf.remove(match_id)
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
-        self._home.arrive()
+        self._home.look()
         if self._home.waiting:
             self._fill()
         else:

@@ -10,7 +10,9 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.app import MDApp
 
+from hpapp.lessons import lessons
 from hpapp.rules import GAMES
 from hpapp.rules.rulebook import Clause, Count, Mark, rulebook
 from hpapp.ui.parts import Guarded
@@ -98,6 +100,8 @@ class RulebookScene(Scene):
     chapter = StringProperty("")
     heading = StringProperty("")
     count = NumericProperty(0)
+    learns = BooleanProperty(False)
+    """Is there a lesson to be had?  Not in the middle of a game, which opens its book at a clause."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -110,6 +114,7 @@ class RulebookScene(Scene):
     def arrive(self, game: str = GAMES[0], clause: str | None = None, **_: Any) -> None:
         """Open the book of a game, at a clause if one is named."""
         self.game, self._clause = game, clause or ""
+        self.learns = clause is None and bool(lessons(game))
         self.ids.search.text = ""
         book = self._book
         self.chapter = book.chapter_of(book.find(clause)).id if clause else book.chapter[0].id
@@ -130,6 +135,14 @@ class RulebookScene(Scene):
         read_layout("setup_sheets")
         books = [(game, words.say(f"{game}.name"), words.say(f"{game}.tagline")) for game in self.games]
         OptionSheet(books, self.game, self.open_game, title=words.say("rules.title")).open()
+
+    def learn(self) -> None:
+        """Let somebody take a lesson of this game."""
+        read_layout("setup_sheets")
+        offered = [(lesson.name, words.say(lesson.title), words.say(f"lesson.kind.{lesson.kind}"))
+                   for lesson in lessons(self.game)]
+        OptionSheet(offered, "", lambda name: MDApp.get_running_app().router.go("lesson", game=self.game, lesson=name),
+                    title=words.say("lesson.title")).open()
 
     def open_game(self, game: str) -> None:
         """Another game's rules."""

@@ -20,6 +20,8 @@ HELD = 1.0
 """Seconds that a finger has to stay on the version to look under the bonnet."""
 SCALES = (0.85, 1.0, 1.15, 1.3)
 VOLUMES = (0.0, 0.4, 0.8, 1.0)
+PACES = ((0.0, "settings.off"), (0.8, "settings.voice.slow"), (1.0, "settings.voice.usual"))
+"""How fast things are read aloud, and how that is called; 0 is not at all."""
 RINGS = (3, 5, 10, 0)
 """Seconds that an interruption may take; 0 waits for everybody."""
 
@@ -65,11 +67,14 @@ class Settings(Scene):
     scales = ListProperty(SCALES)
     volumes = ListProperty(VOLUMES)
     rings = ListProperty(RINGS)
+    paces = ListProperty(PACES)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if not any(game(game_id).interrupts for game_id in GAMES):
             self.ids.last.remove_widget(self.ids.ring)
+        if not device.voice.present:
+            self.ids.last.remove_widget(self.ids.voice)
         if not device.haptics.present:
             self.ids.last.remove_widget(self.ids.haptics)
 

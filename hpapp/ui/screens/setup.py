@@ -10,26 +10,30 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.app import MDApp
 
+from hpapp.lessons import first_lesson
 from hpapp.play import Match, Seat
+from hpapp.play.seats import Member
 from hpapp.rules import game as room
-from hpapp.rules.content import read_content
 from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
+from hpapp.table.company import Company, natural_mode, shared_mode
 from hpapp.ui.parts import Guarded
-from hpapp.ui.prefs import Member, prefs
+from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.home import TroubleSheet
-from hpapp.ui.screens.seat_picker import SeatPicker, natural_mode, options_for
+from hpapp.ui.screens.setup_options import Options
 from hpapp.ui.screens.setup_sheets import HatSheet, OptionSheet
 from hpapp.ui.screens.setup_table import KIND_GLYPHS, HatChip, SetUpTable
-from hpapp.ui.screens.waiting import last_seating, minutes
-from hpapp.ui.sheets import Panel, refuse
+from hpapp.ui.screens.waiting import last_seating
+from hpapp.ui.sheets import Panel, Sheet, refuse
 from hpapp.ui.words import words
 
 MODES = (("table", "table-furniture"), ("pass", "cellphone"), ("solo", "robot-happy"))
 SUGGESTED, GUESTS, MOST_FAMILY = 4, 8, 6
 """How many names are suggested to a new family, how many to guests, and how many people the family row holds."""
+ROOMY = 700
+"""Height of a tablet, in dp at the usual size of text, from which on all options fit beside its table."""
 BOT_COLORS = (4, 5, 3)
 """The bots' own hats: the first one is far from blue, which is the first person's."""
 GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up",
@@ -51,6 +55,12 @@ class OptionRow(Guarded, Panel):
     icon = StringProperty("")
     label = StringProperty("")
     value = StringProperty("")
+
+
+class SummaryRow(Guarded, Panel):
+    """What is chosen, in one line; a tap leads to the options."""
+
+    text = StringProperty("")
 
 
 class SeatRow(Panel):
@@ -93,19 +103,23 @@ class SetUp(Scene):
     modes = ListProperty(MODES)
     mode = StringProperty("table")
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sheet: Sheet | None = None
+
     def arrive(self, game: str = "labyrinthe", **_: Any) -> None:
         """Sit down for a game: as last time, or somebody and a bot."""
-        read_layout("setup_sheets")
+        for part in ("setup_options", "setup_sheets", "lesson"):
+            read_layout(part)
         self.game, self._rules = game, room(game)
-        last = last_seating(MDApp.get_running_app().shelf, game)
+        last = last_seating(MDApp.get_running_app().catalogue, game)
         seats = last[0].seats if last else self._first_company()
         mode = last[0].mode if last else natural_mode(seats, screen.form)
-        self.company = SeatPicker(seats, mode, self._rules.seats[1])
+        self.company = Company(seats, mode, self._rules.seats[1])
         setup = last[1] if last else Setup(seats=0)
-        self.variant = setup.variant if setup.variant in self._rules.variants else self._rules.variants[0]
-        self.options = {name: setup.options[name] if setup.options.get(name) in values else values[0]
-                        for name, values in self._rules.options.items() if len(values) > 1}
-        self.first: str | None = None
+        self.options = Options(self._rules, self.company, setup)
+        known = last is not None or game in prefs.learnt
+        self._learns = not known and first_lesson(game) is not None
         self._build()
         screen.bind(form=self._build)
         words.bind(language=self._build)
@@ -116,7 +130,7 @@ class SetUp(Scene):
 
     def _first_company(self) -> tuple[Seat, ...]:
         family = self.family
-        return (Seat(family[0].name, family[0].color, family[0].kind),  # type: ignore[arg-type]
+        return (Seat(family[0].name, family[0].color, family[0].kind),
                 Seat(self.bots[0].name, self.bots[0].color, "bot"))
 
     # ---------------------------------------------------------------- the family row
@@ -138,10 +152,12 @@ class SetUp(Scene):
 
     def _build(self, *_: object) -> None:
         self.clear_widgets()
+        self.company.shared = shared_mode(screen.form)
         self._face = (SetUpTablet if screen.form == "tablet" else SetUpPhone)(setup=self)
         self.add_widget(self._face)
         table = self.table
         if table is not None:
+            self._offer_lesson(self._face.ids.head, "LearnHere")
             table.bind(on_place=self._aim, on_hat=lambda _, seat: self.open_hat(seat), on_moved=self._move)
         self.refresh()
 
@@ -152,14 +168,12 @@ class SetUp(Scene):
 
     def refresh(self) -> None:
         """Show the company and the options as they are now."""
-        company = self.company
-        self.mode = company.mode
-        self.minutes = minutes(self.game, min(max(len(company.seats), self._rules.seats[0]), self._rules.seats[1]),
-                               self.variant, str(self.options.get("format")))
+        self.mode = self.company.mode
+        self.minutes = self.options.minutes
         self._fill_tray()
         self._fill_options()
         if self.table is not None:
-            self.table.show(company)
+            self.table.show(self.company)
         else:
             self._fill_rows()
 
@@ -188,68 +202,53 @@ class SetUp(Scene):
             row = SeatRow(seat)
             row.bind(on_hat=lambda row: self.open_hat(row.seat), on_remove=lambda row: self._send_away(row.seat))
             rows.add_widget(row)
+        self._offer_lesson(rows, "LearnRow")
+
+    def _offer_lesson(self, place: Any, row: str) -> None:
+        """Until somebody here knows the game, a hand is held out; it stands in nobody's way."""
+        if self._learns:
+            learn = Factory.get(row)()
+            learn.bind(on_release=lambda *_: MDApp.get_running_app().router.go("lesson", game=self.game))
+            place.add_widget(learn)
 
     def _fill_options(self) -> None:
+        """Every option as a row where there is room, else one line that leads to them."""
         place = self._face.ids.options
+        if screen.form == "tablet" and screen.height_dp >= ROOMY * prefs.text_scale:
+            self._fill_option_rows(place)
+        else:
+            place.clear_widgets()
+            line = SummaryRow(text=self.options.summary)
+            line.bind(on_release=lambda _: self.open_options())
+            place.add_widget(line)
+        if self._sheet is not None:
+            self._fill_option_rows(self._sheet.body)
+
+    def _fill_option_rows(self, place: Any) -> None:
         place.clear_widgets()
-        idle = read_content(self.game)["game"].get("idle", {}).get(self.variant, ())
-        for name in ("variant", *(name for name in self.options if name not in idle), "first", "privacy"):
-            choices, value, _ = self._choices(name)
-            if len(choices) < 2:
-                continue
-            text = next(text for offered, text, _ in choices if offered == value)
-            row = OptionRow(name=name, icon=GLYPHS.get(name, "tune"), label=self._label(name), value=text)
+        for name in self.options.asked:
+            row = OptionRow(name=name, icon=GLYPHS.get(name, "tune"), label=self.options.label(name),
+                            value=self.options.said(name))
             row.bind(on_release=lambda row: self.open_option(row.name))
             place.add_widget(row)
 
     # ---------------------------------------------------------------- options
 
-    def _choices(self, name: str) -> tuple[list[tuple[Any, str, str]], Any, str]:
-        """The values of an option with their names and lines, the present one, and a word before them."""
-        if name == "first":
-            lot = (None, words.say("setup.first.lot"), words.say("setup.first.lot.line"))
-            people = [(seat.name, seat.name, "") for seat in self.company.seats]
-            value = self.first if self.first in {seat.name for seat in self.company.seats} else None
-            return [lot, *people], value, words.say(f"{self.game}.first.question")
-        if name == "privacy":
-            return self._privacies(), self.company.open_hands, ""
-        values = self._rules.variants if name == "variant" else self._rules.options[name]
-        if isinstance(values[0], bool):
-            yes_no = [(value, words.say("settings.on" if value else "settings.off"), "") for value in values]
-            return yes_no, self.options[name], words.say(f"{self.game}.option.{name}.line")
-        choices = [(value, words.say(f"{self.game}.{name}.{value}"), words.say(f"{self.game}.{name}.{value}.line"))
-                   for value in values]
-        return choices, self.variant if name == "variant" else self.options[name], ""
-
-    def _privacies(self) -> list[tuple[Any, str, str]]:
-        """Hands hidden or open: a question only where several people share the screen."""
-        if len(self.company.humans) < 2:
-            return []
-        return [(open_, words.say(f"setup.privacy.{word}"), words.say(f"setup.privacy.{word}.line"))
-                for open_, word in ((False, "hidden"), (True, "open"))]
-
-    def _label(self, name: str) -> str:
-        """What an option is called; a question of yes or no belongs to its game."""
-        if isinstance(self.options.get(name), bool):
-            return words.say(f"{self.game}.option.{name}")
-        return words.say(f"setup.{name}")
-
     def open_option(self, name: str) -> None:
         """Let somebody choose a value."""
-        choices, value, intro = self._choices(name)
-        OptionSheet(choices, value, lambda taken: self.set_option(name, taken), title=self._label(name),
+        choices, value, intro = self.options.choices(name)
+        OptionSheet(choices, value, lambda taken: self.set_option(name, taken), title=self.options.label(name),
                     intro=intro).open()
+
+    def open_options(self) -> None:
+        """All options in one sheet, where the screen has no room for them beside the table."""
+        self._sheet = Sheet(title=words.say("setup.options"))
+        self._fill_options()
+        self._sheet.open()
 
     def set_option(self, name: str, value: Any) -> None:
         """Take a value."""
-        if name == "variant":
-            self.variant = value
-        elif name == "first":
-            self.first = value
-        elif name == "privacy":
-            self.company.open_hands = value
-        else:
-            self.options[name] = value
+        self.options.take(name, value)
         self.refresh()
 
     def set_mode(self, mode: Any) -> None:
@@ -323,19 +322,13 @@ class SetUp(Scene):
     def begin(self, button: Any) -> None:
         """Remember the family, set the game up, and sit down at the table."""
         company, app = self.company, MDApp.get_running_app()
-        if len(company.seats) < self._rules.seats[0]:
-            refuse(button, words.say("setup.few", n=self._rules.seats[0]))
-            return
-        if company.mode != "solo" and not company.humans:
-            refuse(button, words.say("setup.nobody"))
+        lacks = company.lacks(self._rules.seats[0])
+        if lacks is not None:
+            refuse(button, words.say(f"setup.{lacks}", self._rules.seats[0] if lacks == "few" else None))
             return
         self._remember()
-        names = [seat.name for seat in company.seats]
-        places = tuple(seat.place for seat in company.seats if seat.place is not None)
-        setup = Setup(seats=len(names), variant=self.variant, options=options_for(self._rules, self.options, places),
-                      seed=secrets.randbits(48), first=names.index(self.first) if self.first in names else None)
         try:
-            match = Match.begin(app.shelf, self.game, setup, company.seating())
+            match = Match.begin(app.shelf, self.game, self.options.setup(secrets.randbits(48)), company.seating())
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:

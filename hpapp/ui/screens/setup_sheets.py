@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from hpapp.play import Seat
 from hpapp.play.names import tidied
+from hpapp.table.company import Company
 from hpapp.ui.parts import Backed, Guarded
-from hpapp.ui.prefs import Member, prefs
-from hpapp.ui.screens.seat_picker import SeatPicker
+from hpapp.ui.prefs import prefs
 from hpapp.ui.sheets import Panel, Sheet
 
 LONGEST_NAME = 12
@@ -39,7 +39,7 @@ class HatSheet(Sheet):
     level = StringProperty("malin")
     hints = StringProperty("legal")
 
-    def __init__(self, company: SeatPicker, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, company: Company, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
         self.company, self.seat, self._changed = company, seat, changed
         super().__init__(title=seat.name, kind=seat.kind, level=seat.level, hints=seat.hints, **kwargs)
         self._colors = [ColorButton(color=color) for color in range(6)]
@@ -85,11 +85,6 @@ class HatSheet(Sheet):
         self.company.remove(self.seat)
         self._changed()
         self.close()
-
-    @property
-    def member(self) -> Member:
-        """Whoever sits here, as the family remembers them."""
-        return Member(self.seat.name, self.seat.color, self.seat.kind)
 
 
 class OptionChoice(Guarded, Panel):

@@ -10,9 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
+from hpapp.table.company import Company
 from hpapp.ui import sound, theme
 from hpapp.ui.parts import Backed, Picture, Turned
-from hpapp.ui.screens.seat_picker import SeatPicker
 from hpapp.ui.sheets import Rounded
 
 KIND_GLYPHS = {"human": "account", "child": "teddy-bear", "bot": "robot-happy"}
@@ -136,7 +136,7 @@ class SetUpTable(FloatLayout):
     def on_moved(self, seat: Seat, place: int) -> None:
         """A hat was carried from one place to another."""
 
-    def show(self, company: SeatPicker) -> None:
+    def show(self, company: Company) -> None:
         """Put everybody in their places."""
         for place in self.places:
             place.seat = company.at(place.place)

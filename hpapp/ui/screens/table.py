@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivymd.app import MDApp
+
 from hpapp.play import Match
 from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import explain
 from hpapp.saves import SaveTrouble
 from hpapp.table.chooser import WAITING, Ready, Step, Touched
-from hpapp.table.session import Offer, Session
-from hpapp.table.targets import GOLD, Target
+from hpapp.table.now import Ask, HandOver, Offer
+from hpapp.table.session import Session
+from hpapp.table.targets import GOLD, Held, Target
 from hpapp.ui import anim, boards, sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board
+from hpapp.ui.layers import Layer
 from hpapp.ui.prefs import prefs
 from hpapp.ui.privacy_cover import cover
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
+from hpapp.ui.table.consent import Consent
 from hpapp.ui.table.evening import Evening
 from hpapp.ui.table.hand import HandRow
 from hpapp.ui.table.hints import Prompter
+from hpapp.ui.table.large import LargeCard
 from hpapp.ui.table.palm_guard import PalmGuard
+from hpapp.ui.table.read_aloud import ReadAloud
+from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story
 from hpapp.ui.table.top import TableTop
 from hpapp.ui.wake import StaysAwake
@@ -44,6 +52,10 @@ class Table(Scene):
         """Something is happening, and nobody is asked."""
         self._task: Any = None
         self._step: Step | None = None
+        self._have_looked: set[int] = set()
+        """Seats where somebody has lifted a card: they know how."""
+        self._finger = (0.0, 0.0)
+        """Where somebody touched the table last."""
         self._palms, self._awake = PalmGuard(), StaysAwake()
         self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "left_handed"), (prefs, "text_scale"), (words, "language")]
@@ -52,18 +64,24 @@ class Table(Scene):
 
     def arrive(self, match: Match, **_: Any) -> None:
         """Lay the table for a match."""
-        self.session = Session(match)
+        self.sit(Session(match))
+
+    def sit(self, session: Session) -> None:
+        """Lay the table for an evening."""
+        self.session, match = session, session.match
         room = boards.room(match.game.id)
         self.board = room.board(self.session.position, self.session.seats, match.seating.mode, self.director)
         self.cloth = TableTop(self.session, self.board, room)
-        self.board.bind(on_target=lambda _, *touched: self.touched(*touched),
-                        on_inspect=lambda _, *what: look_closely(*what))
+        self.board.bind(on_target=lambda _, *touched: self.touched(*touched), on_withdraw=lambda *_: self._put_back(),
+                        on_inspect=lambda _, *what: self._looked(*what))
         self.cloth.bind(on_ok=lambda *_: self.touched(GOLD), on_option=lambda _, target: self.touched(target),
-                        on_undo=lambda *_: self.undo(), on_tool=lambda _, name: self.use(name), on_peek=self._peeked,
-                        on_rule=lambda _, clause: open_rulebook(self.session, clause),
+                        on_card=lambda _, seat, place: self._card_tapped(seat, place),
+                        on_undo=lambda *_: self.undo(), on_tool=lambda _, name: self.use(name), on_peek=self.peeked,
+                        on_rule=lambda _, clause: open_rulebook(self.session, self.facing, clause),
                         on_ask=lambda _, how: self._asked(how))
         self.prompter = Prompter(self.session, self.cloth, self._chosen)
         self.evening = Evening(self)
+        self.voice = ReadAloud(self.session.seats)
         self.add_widget(self.cloth)
         self.cloth.lay()
         for source, name in self._watched:
@@ -80,9 +98,14 @@ class Table(Scene):
         for source, name in self._watched:
             source.funbind(name, self._relaid)
         self._stop()
+        self.voice.quiet()
         self.board.rest()
         self.match.close()
         self._awake.end()
+
+    def finish(self) -> None:
+        """The game is over and has been celebrated."""
+        MDApp.get_running_app().router.go("end", match=self.match)
 
     def back(self) -> bool:
         """Back opens the pause sheet, never quits."""
@@ -92,6 +115,7 @@ class Table(Scene):
     def hide(self) -> None:
         """Nothing of the table stays on the screen, whatever it shows, until somebody is there again."""
         self._stop()
+        self.voice.quiet()
         self.cloth.lower()
         self._palms.shield = None
         self.session.put_away()
@@ -112,10 +136,14 @@ class Table(Scene):
         """Ask the session what must happen now, and do it: whatever went on before is over."""
         self._stop()
         self.director.skipping = False
+        self.show_again()
+        self._run()
+
+    def show_again(self) -> None:
+        """Show the position as it is, at once."""
         self.board.show(self.session.position)
         self.cloth.tell(self.session.table)
         self.cloth.note(self.session.last_line(words.say))
-        self._run()
 
     def _run(self) -> None:
         task = anim.start(self.evening.go_on())
@@ -143,6 +171,7 @@ class Table(Scene):
             cloth.say_step(self._step, chooser.commit(), self.session.can_undo)
             cloth.options.offer(() if cloth.room.shows_options else chooser.options())
             cloth.deal(chooser.selected)
+            self.voice.turn(now.seat, words.say(self._step.key, **self._step.facts))
         else:
             cloth.say_step(self._meanwhile(), WAITING, False)
             cloth.options.offer(())
@@ -150,17 +179,26 @@ class Table(Scene):
         cloth.offer_help("off" if self.busy else self.session.help)
 
     def _meanwhile(self) -> Step | None:
-        """While a bot plays, the line says so; while one's own move happens, it stays as it was."""
-        if self.cloth.awake < 0:
+        """While a bot plays, the line says so; while one's own move happens, it stays as it was; behind a curtain or
+        a ring it says nothing, least of all what another was to do."""
+        if self.cloth.awake < 0 or isinstance(self.session.now, HandOver | Ask):
             return None
         player = self.session.seats[int(self.cloth.awake)]
         return Step("timer-sand", "table.plays", {"name": player.name}) if player.kind == "bot" else self._step
 
-    def _relaid(self, *_: object) -> None:
+    def _relaid(self, changed: object, *_: object) -> None:
         """The screen or the language has changed: the same moment, laid anew."""
         self.cloth.lay()
+        if self.asking or changed is words:
+            self._go_on()  # everybody is asked again, at their edges as they are now, and in their words
+            return
         self.cloth.note(self.session.last_line(words.say))
         self.refresh()
+
+    @property
+    def asking(self) -> bool:
+        """Is somebody asked out of turn?"""
+        return any(isinstance(child, Ring | Consent) for child in self.children)
 
     # ---------------------------------------------------------------- what people do
 
@@ -177,6 +215,7 @@ class Table(Scene):
         """Show what came of a touch."""
         if isinstance(touched, Ready):
             self.prompter.quiet()  # what is still being thought about is past
+            self.cloth.lower()
             self.busy = True
             self._run()
             return
@@ -192,6 +231,11 @@ class Table(Scene):
             self.board.changed()
             self.refresh()
 
+    def _put_back(self) -> None:
+        """A finger has let go of what it began to choose."""
+        if not self.busy and self.board.chooser is not None and self.board.chooser.withdraw():
+            self._chosen()
+
     def undo(self) -> None:
         """Take back a choice, or the last gesture up to where it may be taken back."""
         self.prompter.quiet()
@@ -203,7 +247,11 @@ class Table(Scene):
             self.say_trouble(trouble)
             undone = "undone"
         if undone == "locked":
-            self.cloth.say_why(words.say("table.undo.locked"), "", self.cloth.controls.center)
+            key, name = self.session.lock
+            self.cloth.say_why(words.say(key, name=name), "", self.cloth.controls.center)
+        elif undone == "asks":
+            self.busy = True
+            self._run()
         elif undone == "withdrawn":
             self._chosen()
         else:
@@ -216,8 +264,9 @@ class Table(Scene):
         facts = dict(refusal.facts)
         if isinstance(facts.get("seat"), int):
             facts["seat"] = self.session.seats[facts["seat"]].name
-        self.cloth.say_why(explain(self.match.game.id, Refusal(refusal.clause, facts), words.language), refusal.clause,
-                           where)
+        why = explain(self.match.game.id, Refusal(refusal.clause, facts), words.language)
+        self.cloth.say_why(why, refusal.clause, where)
+        self.voice.answer(int(self.cloth.awake), why)
 
     def say_trouble(self, trouble: SaveTrouble) -> None:
         """The disk does not take what was played."""
@@ -228,12 +277,33 @@ class Table(Scene):
         if not self.busy and self.cloth.awake >= 0:
             self.prompter.asked(how, int(self.cloth.awake))
 
-    def _peeked(self, _: object, row: HandRow, place: int, looks: bool) -> None:
+    def _card_tapped(self, seat: int, place: int) -> None:
+        """Whoever acts chooses a card by a tap.  One's own open card comes up large, with what it can do now; a back
+        says how to look at it, as long as nobody there has."""
+        if seat == self.cloth.awake:
+            self.touched(Held(place))
+        hand = self.session.hand(seat)
+        if self.session.seats[seat].kind == "bot" or place >= len(hand):
+            return
+        card, now = hand[place], self.session.now
+        if card is None:
+            if seat not in self._have_looked and not self.cloth.bubble.parent:
+                self.cloth.say_at(seat, words.say("table.hold_to_look"))
+            return
+        chooser = now.chooser if isinstance(now, Offer) and now.seat == seat and not self.busy else None
+        chosen = chooser is not None and bool(chooser.selected)
+        commit = chooser.commit() if chooser is not None and chooser.selected == (place,) else WAITING
+        if commit.moves or not chosen:
+            large = self.cloth.hold_up(seat, card, words.say(commit.key) if commit.moves else "")
+            large.bind(on_play=lambda *_: self.touched(GOLD))
+
+    def peeked(self, _: object, row: HandRow, place: int, looks: bool) -> None:
         """Only while a finger holds it does the owner's card exist on screen."""
         self.cloth.lower()
         self._palms.shield = None
         seat = int(row.seat_index)
         self.cloth.strips[seat].face.peeking = looks
+        self._have_looked.add(seat)
         card = self.session.peek(seat, place) if looks else None
         if card is not None:
             self.cloth.lift(row, place, card)
@@ -241,14 +311,24 @@ class Table(Scene):
 
     # ---------------------------------------------------------------- tools
 
+    def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
+        """A piece is seen large, and read to whoever listens."""
+        look_closely(self.facing, title, layers, line)
+        self.voice.answer(int(self.cloth.awake), title, line)
+
+    @property
+    def facing(self) -> int:
+        """The side of whoever asked: of the person who acts for what lies on the board, else where the finger was."""
+        return self.cloth.side_of(self._finger)
+
     def use(self, tool: str) -> None:
         """Pause, log, rulebook, sound."""
         if tool == "pause":
-            open_pause(self.session, self._reseated)
+            open_pause(self.session, self.facing, self._reseated)
         elif tool == "story":
-            open_story(self.session, self.replay)
+            open_story(self.session, self.facing, self.replay)
         elif tool == "rules":
-            open_rulebook(self.session)
+            open_rulebook(self.session, self.facing)
         elif tool == "sound":
             prefs.effects = 0.0 if prefs.effects else 0.8
             self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
@@ -256,6 +336,7 @@ class Table(Scene):
     def _reseated(self) -> None:
         """Somebody else plays a seat from now on: a bot takes over at once, a person is asked at once."""
         self.cloth.reseat()
+        self.voice.reseat(self.session.seats)
         self._go_on()
 
     def replay(self, entry: int) -> None:
@@ -267,9 +348,12 @@ class Table(Scene):
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on empty space skips what is moving, or lets the next bot go on."""
         self._awake.touched()
+        self._finger = touch.pos
+        if isinstance(self.cloth.lifted, LargeCard) and not self.cloth.lifted.pressed_by(touch):
+            self.cloth.lower()
         if not self._palms.meant(touch) or super().on_touch_down(touch):
             return True
-        if self.busy:
+        if self.busy and not self.asking:
             self.evening.tapped = True
             self.director.skip()
         return False

@@ -5,17 +5,19 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-import msgspec
-
 from hpapp.play import Seat, Seating
-from hpapp.rules import game
+from hpapp.play.summary import Summary, read_summary
 from hpapp.rules.content import read_content
-from hpapp.rules.core import BadState, Setup
-from hpapp.saves import SaveTrouble, Shelf, Spine
+from hpapp.rules.core import Setup
+from hpapp.saves import Catalogue, Entry, SaveTrouble
 from hpapp.ui.words import words
 
 MORNING, NOON, EVENING = 5, 12, 18
 """Hours at which a part of the day begins; before the morning, it is still the evening before."""
+
+
+MOST_SHOWN = 24
+"""Waiting games that Home tells of; the older ones come up as these are finished or thrown away."""
 
 
 class Waiting(NamedTuple):
@@ -33,43 +35,30 @@ class Waiting(NamedTuple):
     """How far each seat is, and of how much."""
 
 
-def waiting_games(shelf: Shelf) -> tuple[list[Waiting], list[SaveTrouble]]:
-    """The games that can be played on, last touched first, and what is wrong with the others."""
-    spines, troubles = shelf.browse()
-    games = []
-    for spine in spines:
-        if spine.record.over:
-            continue
-        try:
-            games.append(_told(spine))
-        except (msgspec.MsgspecError, BadState) as error:
-            troubles.append(SaveTrouble("damaged", spine.id, str(error)))
-        except KeyError as error:
-            troubles.append(SaveTrouble("future", spine.id, str(error)))
-    return games, troubles
+def waiting_games(catalogue: Catalogue) -> tuple[list[Waiting], int, list[SaveTrouble]]:
+    """The latest games that can be played on, last touched first; how many there are; what is wrong with others."""
+    entries, troubles = catalogue.browse()
+    waiting = [entry for entry in entries if not entry.over]
+    shown = waiting[:MOST_SHOWN]
+    games = [_told(entry, read_summary(facts)) for entry, facts in zip(shown, catalogue.facts(shown), strict=False)]
+    return games, len(waiting), troubles
 
 
-def _told(spine: Spine) -> Waiting:
-    rules = game(spine.record.game)
-    seating = msgspec.json.decode(spine.record.seating, type=Seating)
-    state = rules.read_state(msgspec.json.decode(spine.record.state))
-    seen = rules.view(state, None)
+def _told(entry: Entry, summary: Summary) -> Waiting:
     return Waiting(
-        spine.id, rules.id, spine.touched, round=rules.round(seen), seats=seating.seats,
-        actor=rules.actor(state) or 0, glyph=read_content(rules.id)["game"]["goal"],
-        progress=tuple("{}/{}".format(*rules.progress(seen, seat)) for seat in range(len(seating.seats))),
+        entry.id, entry.game, entry.touched, round=summary.round, seats=summary.seating.seats, actor=summary.actor,
+        glyph=read_content(entry.game)["game"]["goal"],
+        progress=tuple(f"{done}/{goal}" for done, goal in summary.progress),
     )
 
 
-def last_seating(shelf: Shelf, game_id: str) -> tuple[Seating, Setup] | None:
-    """Who sat at the table last, and how that game was set up: of this game if possible, else of any."""
-    spines, _ = shelf.browse()
-    for spine in sorted(spines, key=lambda spine: spine.record.game != game_id):
-        try:
-            return (msgspec.json.decode(spine.record.seating, type=Seating),
-                    msgspec.json.decode(spine.record.setup, type=Setup))
-        except msgspec.MsgspecError:
-            continue
+def last_seating(catalogue: Catalogue, game_id: str) -> tuple[Seating, Setup] | None:
+    """Who sat at the table last, as they sat down, and how that game was set up: of this game if possible."""
+    entries, _ = catalogue.browse()
+    last = sorted(entries, key=lambda entry: entry.game != game_id)[:1]
+    for facts in catalogue.facts(last):
+        summary = read_summary(facts)
+        return summary.seating.as_begun(), summary.setup
     return None
 
 

@@ -22,6 +22,9 @@ TAP_LIFTS = 4.0
 TAP_WITHIN = 0.3
 """A finger that leaves sooner has tapped: the card is chosen, by its place."""
 
+SLIDE = 24
+"""How far, in dp, a finger slides from a card it holds up, towards it, to choose it.  feel.md E11"""
+
 
 class Hand(NamedTuple):
     """A seat's hand as the screen may show it: faces where they may be seen, None for a back."""
@@ -47,6 +50,8 @@ class CardFace(Backed, BoxLayout):
     mark_side = NumericProperty("20dp")
     brief = BooleanProperty(False)
     """Too small for words: the picture must do."""
+    framed = BooleanProperty(False)
+    """Large enough for a frame around its words."""
 
     def show(self, card: Card, color: int) -> None:
         """Show a card of a seat."""
@@ -100,8 +105,11 @@ class CardSlot(Guarded, BoxLayout):
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
+            slid = self.lifted and touch.y > self.top + dp(SLIDE)
             self._lift.cancel()
             self._lower_now()
+            if slid:  # from the card that was looked at towards it: it is chosen
+                self.row.dispatch("on_choose", int(self.index))
         return bool(super().on_touch_up(touch))
 
     def on_release(self) -> None:
@@ -194,6 +202,14 @@ class HandRow(BoxLayout):
         """Show the next cards, then the first ones again."""
         self.first = self._page().stop % len(self.cards)
         self._deal()
+
+    def slot(self, place: int) -> CardSlot | None:
+        """The card at a place, on the page that is turned to it; None where there is no such card."""
+        if place >= len(self.cards):
+            return None
+        while place not in self._page():
+            self.turn_page()
+        return next(slot for slot in self.children if isinstance(slot, CardSlot) and slot.index == place)
 
     def _mark(self, *_: object) -> None:
         for slot in self.children:

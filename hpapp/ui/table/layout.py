@@ -7,14 +7,17 @@ its boxes are given in screen coordinates, whatever the angle.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from .boxes import GAP, Box, Spot, TableLayout
+from .phone import Needs, lay_phone, lay_phone_wide
+
+__all__ = ["Box", "Needs", "Spot", "TableLayout", "lay_table"]
 
 STRIP = 56
 SIDE_STRIP = 64
 NARROW = 124
 """Length of a quiet strip beside one that is awake."""
 EDGE = 12
-GAP = 8
 CONTROLS = (268, 64)
 CHILD_CONTROLS = (296, 88)
 CORNER = 192
@@ -22,8 +25,10 @@ CORNER = 192
 TOOL = 56
 LOG = (272, 72)
 
-STEP_CARD = (160, 60)
-"""A step line beside the gold button, where the strips are full of cards: its length at a side, and its height."""
+STEP_CARD, SIDE_STEP = (176, 60), 96
+"""A step line beside the gold button, where the strips are full of cards: its length at a side, its height, and its
+height at a side, where it is short.  There a strip is too short for step line and hand: one's own cards are always
+there."""
 
 YARD = 66 / 1168
 """How far from its rim, as a share of its width, a wide board keeps its corners free for the one who acts."""
@@ -32,11 +37,6 @@ YARD_STEP = (126, 66)
 QUIET = 414
 """Length of a quiet strip beside one that is awake, along a wide board."""
 
-STEP = 64
-"""Height of the step line on phones: two lines of large text."""
-LEAST_TRAY = 92
-"""On a very short phone the board gives way to what is in the hand."""
-
 HELD = (4, 0, 1, 3, 5, 2)
 """Where the seats of a tablet that one person holds are shown, in turn order."""
 
@@ -44,73 +44,24 @@ ANGLES = (180, 180, 90, 0, 0, 270)
 """The side that each of the six places faces, clockwise from the top left."""
 
 
-class Box(NamedTuple):
-    """A rectangle on screen."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        """Its upper edge."""
-        return self.y + self.height
-
-    def meets(self, other: Box) -> bool:
-        """Do the two overlap?"""
-        return self.x < other.right and other.x < self.right and self.y < other.top and other.y < self.top
-
-
-class Spot(NamedTuple):
-    """What a seat has on the table: its strip, its controls, and the side both face."""
-
-    angle: int
-    strip: Box
-    controls: Box
-    undo: Box | None = None
-    """Where undo has a place of its own."""
-    step: Box | None = None
-    """Where the step line does not stand in the strip."""
-
-
-class TableLayout(NamedTuple):
-    """All places of a table."""
-
-    board: Box
-    spots: tuple[Spot, ...]
-    tools: Box
-    """A row of icon buttons (a single one on phones)."""
-    log: Box | None
-    step: Box | None
-    """The step line where it does not stand in the strip (phones)."""
-    tray: Box | None
-    """What is in the hand of the one who acts (phones)."""
-    corners: tuple[Box, ...] = ()
-    """Where the tools lie one by one, in the corners of the screen, instead of in a row."""
-
-
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
-              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False) -> TableLayout:
+              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False,
+              needs: Needs | None = None) -> TableLayout:
     """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
     left, top, right, bottom = safe
     area = Box(left, bottom, width - left - right, height - top - bottom)
     if form == "phone":
-        return _phone(area, len(places), left_handed)
+        return lay_phone(area, len(places), left_handed, needs or Needs())
     if form == "phone_wide":
-        return _phone_wide(area, len(places), left_handed)
+        return lay_phone_wide(area, len(places), left_handed, needs or Needs())
     held = None in places
     around = list(HELD[:len(places)]) if held else [place for place in places if place is not None]
     if aspect == 1:
         layout = _tablet(area, around, child, awake, strip)
-        if step_aside:
-            layout = layout._replace(spots=tuple(map(_with_step_card, layout.spots)))
+        layout = layout._replace(spots=tuple(
+            _with_step_card(spot) if step_aside or (strip <= STRIP and spot.angle in (90, 270)) else spot
+            for spot in layout.spots))
     else:
         layout = _wide(area, around, child, awake, strip, aspect)
     return _facing_the_holder(layout) if held else layout
@@ -170,7 +121,8 @@ def _with_step_card(spot: Spot) -> Spot:
     elif spot.angle == 180:
         step = Box(x + width - clear, y - GAP - thick, clear, thick)
     else:
-        step = Box(x, y + height + GAP, width, long)
+        high, right = max(width, SIDE_STEP), spot.angle == 90  # there the tools lie above
+        step = Box(x + width - high if right else x, y - GAP - long if right else y + height + GAP, high, long)
     return spot._replace(step=step)
 
 
@@ -238,50 +190,3 @@ def _mirrored(box: Box, within: Box, across: bool, over: bool) -> Box:
     x = within.right - (box.x - within.x) - box.width if across else box.x
     y = within.top - (box.y - within.y) - box.height if over else box.y
     return Box(x, y, box.width, box.height)
-
-
-# ------------------------------------------------------------------ phones: one holds it
-
-
-def _phone(area: Box, seats: int, left_handed: bool) -> TableLayout:
-    chips_top = area.top - GAP
-    spots = _chips(Box(area.x + GAP, chips_top - STRIP, area.width - 2 * GAP, STRIP), seats)
-    step_height, thumb = STEP, 66
-    below = thumb + step_height + LEAST_TRAY + 6 * GAP
-    side = min(area.width, chips_top - STRIP - GAP - area.y - below)
-    board = Box(area.x + (area.width - side) / 2, chips_top - STRIP - GAP - side, side, side)
-    tools, ok = _thumb_row(Box(area.x + GAP, area.y + 2 * GAP, area.width - 2 * GAP, thumb), left_handed)
-    free = board.y - ok.top
-    tray_height = min(164, free - step_height - 3 * GAP)
-    gap = (free - step_height - tray_height) / 3
-    step = Box(area.x + GAP, board.y - gap - step_height, area.width - 2 * GAP, step_height)
-    tray = Box(area.x + GAP, step.y - gap - tray_height, area.width - 2 * GAP, tray_height)
-    return TableLayout(board, tuple(Spot(0, chip, ok) for chip in spots), tools, None, step, tray)
-
-
-def _phone_wide(area: Box, seats: int, left_handed: bool) -> TableLayout:
-    side = area.height - 2 * GAP
-    column = 150
-    chips_x = area.right - column - GAP if left_handed else area.x + GAP
-    board_x = chips_x - GAP - side if left_handed else chips_x + column + GAP
-    board = Box(board_x, area.y + GAP, side, side)
-    chips = [Box(chips_x, area.top - GAP - (index + 1) * STRIP - index * GAP, column, STRIP) for index in range(seats)]
-    x = area.x + GAP if left_handed else board.right + GAP
-    width = board.x - GAP - x if left_handed else area.right - GAP - x
-    tools, ok = _thumb_row(Box(x, area.y + GAP, width, 66), left_handed)
-    step = Box(x, area.top - GAP - STEP, width, STEP)
-    tray = Box(x, ok.top + 2 * GAP, width, step.y - ok.top - 3 * GAP)
-    return TableLayout(board, tuple(Spot(0, chip, ok) for chip in chips), tools, None, step, tray)
-
-
-def _chips(row: Box, seats: int) -> list[Box]:
-    width = (row.width - GAP * (seats - 1)) / seats
-    return [Box(row.x + index * (width + GAP), row.y, width, row.height) for index in range(seats)]
-
-
-def _thumb_row(row: Box, left_handed: bool) -> tuple[Box, Box]:
-    """The pause button and the gold button, which lies under the thumb."""
-    side = row.height
-    if left_handed:
-        return Box(row.right - side, row.y, side, side), Box(row.x, row.y, row.width - side - GAP, side)
-    return Box(row.x, row.y, side, side), Box(row.x + side + GAP, row.y, row.width - side - GAP, side)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,20 +22,26 @@ from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Guarded, TableButton, Turned
+from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row
 from hpapp.ui.words import words
 
+from .face_size import fitted
 from .hand import CardFace
 
 BUBBLE_SECONDS, HINT_SECONDS = 4.0, 15.0
 BUBBLE, HINT_BUBBLE = (340, 84), (440, 84)
 """Width and least height of a reason, and of a hint, which says more."""
 MARGIN = 8
+GLYPH = 30
+"""What the glyph of the last move takes at most."""
 PEEK, PEEK_TO_READ = (128, 172), (224, 264)
 """A lifted card: small where its picture says all, larger where there is a line to read."""
 
 
-HELP_GLYPHS = {"off": "", "legal": "help-circle-outline", "coach": "auto-fix"}
+HELP_GLYPHS = {"off": "", "legal": "help-circle-outline", "coach": "auto-fix", "thinks": "timer-sand"}
+"""What help there is; while it is thought over, the sign says so."""
+RING = 76
+"""How large the place is that a hint points at."""
 
 
 class Asked(Guarded):
@@ -74,6 +88,41 @@ class LastMove(Guarded, Backed, BoxLayout):
     letter = StringProperty("")
     glyph = StringProperty("")
     text = StringProperty("")
+    least = NumericProperty("72dp")
+    room = NumericProperty("72dp")
+    """How high it is at least, and how high it may be."""
+    long = BooleanProperty(False)
+    """The sentence needs the place of its glyph, too."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        for name in ("text", "letter", "width", "room"):
+            self.fbind(name, self._fit)
+        self.ids.line.bind(font_size=self._fit)
+
+    def _fit_now(self, *_: object) -> None:
+        """A sentence takes the place of its glyph, then the pod grows upwards; what has no room is in the log."""
+        self.ids.line.text = self.text
+        line, glyph = self.ids.line, dp(GLYPH) + self.spacing
+        room = self.width - 2 * self.padding[0] - self.ids.badge.width - self.spacing
+        few = _height_of(line, room - glyph)
+        self.long = few > self.least - 2 * self.padding[1]
+        needed = _height_of(line, room - self.spacing) if self.long else few
+        said = self.text.split(" ")
+        while needed > self.room - 2 * self.padding[1] and len(said) > 1:  # the largest letters, under a strip
+            said.pop()
+            line.text = " ".join(said) + "…"
+            needed = _height_of(line, room - self.spacing)
+        self.height = max(self.least, min(self.room, needed + 2 * self.padding[1]))
+        line.text_size = line.width, None  # as it lies, not as it was measured
+
+
+def _height_of(label: Any, room: float) -> float:
+    """What a text takes in a room of that width."""
+    label.text_size = max(1.0, room), None
+    label.texture_update()
+    return float(label.texture_size[1])
 
 
 class BubbleFace(Backed, BoxLayout):
@@ -95,27 +144,48 @@ class PeekCard(Turned):
 
     def __init__(self, card: Card, color: int, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        face = CardFace()
-        face.show(card, color)
-        self.add_widget(face)
+        self.face = CardFace(framed=True)
+        self.face.show(card, color)
+        self.add_widget(self.face)
+
+    def fit(self, within: tuple[float, float]) -> None:
+        """Be as large as its words need, inside a room of the window."""
+        across = self.angle in (0, 180)
+        room = within if across else within[::-1]
+        least = PEEK_TO_READ if self.face.line else PEEK
+        wide, high = fitted(self.face, (dp(least[0]), dp(least[1])), (room[0], room[1]))
+        self.size = (wide, high) if across else (high, wide)
 
 
 class OptionBar(Turned):
-    """Choices that no piece stands for, as buttons before the one who acts."""
+    """Choices that no piece stands for, as buttons before the one who acts; on a phone they lie in the tray."""
 
-    __events__ = ("on_option",)
+    __events__ = ("on_option", "on_offered")
     offered: tuple[Option, ...] = ()
+    spoken = ""
+    """The language of its buttons."""
 
     def offer(self, options: tuple[Option, ...]) -> None:
         """Show these choices; none empties the bar.  The same ones stay under a finger."""
-        if options == self.offered and len(self.ids.row.children) == len(options):
+        if options == self.offered and self.spoken == words.language and len(self.ids.row.children) == len(options):
             return
         self.ids.row.clear_widgets()
-        self.offered = options
+        self.offered, self.spoken = options, words.language
         for option in options:
-            button = TableButton(text=words.say(option.key, **option.facts), icon=option.glyph)
+            button = ShortButton(text=words.say(option.key, **option.facts), icon=option.glyph)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
+            button.just_changed()
             self.ids.row.add_widget(button)
+        self.dispatch("on_offered")
+
+    def fill(self, room: tuple[float, float] | None) -> None:
+        """Buttons that fill a room side by side, or, without one, as large as they need to be."""
+        row = self.ids.row
+        row.spacing, row.padding = (dp(4), 0) if room else (dp(8), dp(4))
+        for button in row.children:
+            button.natural, button.role = room is None, "button" if room is None else "body"
+        if room is not None:
+            fill_row(row.children, *room, row.spacing[0])
 
     def spot_of(self, target: Target) -> tuple[float, float] | None:
         """The middle, in the window, of the button of a choice."""
@@ -126,6 +196,9 @@ class OptionBar(Turned):
 
     def on_option(self, target: Target) -> None:
         """One of the choices was taken."""
+
+    def on_offered(self) -> None:
+        """Other choices are offered than before, or none."""
 
 
 class HintRing(Widget):
@@ -142,7 +215,8 @@ class WhyBubble(Turned):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._gone: Any = None
-        self.hint = False
+        self.hint = self.passes = False
+        """A hint goes with the next touch; one that `passes` lets that touch through to what lies below."""
 
     def say(self, text: str, clause: str, angle: int, where: tuple[float, float], within: tuple[float, float]) -> None:
         """Show a reason beside the point where a finger tried, inside the screen."""
@@ -153,18 +227,28 @@ class WhyBubble(Turned):
 
     def advise(self, text: str, clause: str, angle: int, before: Widget, spared: tuple[float, float] | None,
                within: tuple[float, float]) -> None:
-        """Show a hint on the near side of the board, or on its far side rather than on the place it speaks of."""
+        """Show a hint on the near side of the board, or wherever it does not cover the place it speaks of."""
         self.hint = True
         self._write(text, clause, angle, HINT_BUBBLE, within)
-        x, y = before.center_x - self.width / 2, before.center_y - self.height / 2
-        far, near = {0: ((x, before.top - self.height), (x, before.y)),
-                     180: ((x, before.y), (x, before.top - self.height)),
-                     90: ((before.x, y), (before.right - self.width, y)),
-                     270: ((before.right - self.width, y), (before.x, y))}[angle]
-        self._put(*near, within)
-        if spared is not None and self.collide_widget(Widget(center=spared, size=(dp(76), dp(76)))):
-            self._put(*far, within)
+        for x, y in self._places(before, angle, spared):
+            self._put(x, y, within)
+            if spared is None or not self.collide_widget(Widget(center=spared, size=(dp(RING), dp(RING)))):
+                break
         self._gone = Clock.schedule_once(self.close, HINT_SECONDS)
+
+    def _places(self, before: Widget, angle: int, spared: tuple[float, float] | None) -> Iterator[tuple[float, float]]:
+        """Where a hint may lie, the best place first: the near side of the board, the far one, beside the ring."""
+        x, y = before.center_x - self.width / 2, before.center_y - self.height / 2
+        sides = {0: (x, before.y), 180: (x, before.top - self.height), 90: (before.right - self.width, y),
+                 270: (before.x, y)}
+        yield sides[angle]
+        yield sides[(angle + 180) % 360]
+        if spared is not None:
+            away = dp(RING / 2 + MARGIN)
+            yield spared[0] - self.width / 2, spared[1] + away
+            yield spared[0] - self.width / 2, spared[1] - away - self.height
+            yield spared[0] + away, spared[1] - self.height / 2
+            yield spared[0] - away - self.width, spared[1] - self.height / 2
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on the bubble puts it away; so does any other for a hint, which lies on what one goes on with."""
@@ -173,12 +257,12 @@ class WhyBubble(Turned):
         here = bool(self.collide_point(*touch.pos))
         if here or self.hint:
             self.close()
-        return here
+        return here and not self.passes
 
     def _write(self, text: str, clause: str, angle: int, least: tuple[int, int], within: tuple[float, float]) -> None:
         if self._gone is not None:
             self._gone.cancel()
-        self.text, self.clause, self.angle = text, clause, angle
+        self.text, self.clause, self.angle, self.passes = text, clause, angle, False
         wide, high = self._needed(least, (within[0] if angle in (0, 180) else within[1]) - 2 * dp(MARGIN))
         self.size = (wide, high) if angle in (0, 180) else (high, wide)
 

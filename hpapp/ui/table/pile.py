@@ -63,10 +63,13 @@ class PileCard(RelativeLayout):
 class EffectPile(RelativeLayout):
     """The pile, from the first effect at the bottom left to the last one on top."""
 
-    def __init__(self, cards: Sequence[Card], players: Sequence[Seat | None], room: float, **kwargs: Any) -> None:
+    def __init__(self, cards: Sequence[Card], players: Sequence[Seat | None], room: float,
+                 most: float | None = None, **kwargs: Any) -> None:
+        """`room`: the width that it may take; `most`: its height at most, where the screen is short."""
         super().__init__(size_hint=(None, None), **kwargs)
         grown = max(1.0, prefs.text_scale)
         wide, high = (dp(side) * grown for side in (CARD if screen.form == "tablet" else PHONE_CARD))
+        high = min(high, most or high)
         step = min(dp(STEP) * grown, (room - wide) / max(1, len(cards) - 1))
         self.size = wide + step * (len(cards) - 1), high
         self.cards = [PileCard(card, player, wide if height == len(cards) - 1 else step, size=(wide, high),

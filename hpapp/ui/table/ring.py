@@ -1,18 +1,17 @@
-"""A window in time: everybody whom the rules allow may raise a hand before an effect happens.
+"""A window: everybody whom the rules allow may look at their hand and raise it before an effect happens.
 
 Who is asked, in which order and for how long depends on public facts alone; what anybody holds changes nothing.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
 from hpapp.table.guide import Question
@@ -21,29 +20,50 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
-from .layout import Spot
+from .hand import Hand, HandRow
+from .layout import Box, Spot
 from .pile import EffectPile
 
 OWN_SECONDS = 1.5
-"""The ring of an effect that touches nobody else."""
-HAND = 88
-PILE_ROOM, WIDE_PILE_ROOM = 470, 640
-"""Width that the pile may take on a phone and on a table, in dp."""
+"""The ring of an effect that touches nobody else, where there is a clock."""
+SPOT = (200, 128)
+"""What a seat says at its edge: a hand to raise, and that it wants to hear no more in this turn."""
+MIDDLE, MIDDLE_SHARE = 560, 0.45
+"""Width of what lies in the middle of a table, in dp, and its share of the screen at most."""
+PILE_ROOM = 470
+"""Width that the pile may take on a phone, in dp."""
+PILE_SHARE = 0.3
+"""Share of a phone's height that the pile may take."""
+HAND_CARD = (56, 76)
+MARGIN = 8
 
 
-class HandButton(Guarded, Widget):
-    """The hand itself, to be tapped."""
+class Asked(NamedTuple):
+    """All that a ring shows: public facts, and a hand where its owner looks at it."""
+
+    question: Question
+    people: tuple[int, ...]
+    """Who is asked."""
+    out: tuple[int, ...]
+    """Who answers nothing more in this turn."""
+    threat: str
+    """What happens to whom if nobody answers."""
+    hand: Hand | None = None
+    """The hand of the one who looks at it on a device that is held; nobody else is asked meanwhile."""
 
 
 class RaiseHand(Turned):
-    """A seat's hand to raise, at its edge and facing it."""
+    """What a seat can say, at its edge and facing it."""
 
-    __events__ = ("on_raise",)
+    __events__ = ("on_raise", "on_sit_out")
     seat_color = NumericProperty(0)
     name = StringProperty("")
 
     def on_raise(self) -> None:
         """This seat wants to answer."""
+
+    def on_sit_out(self) -> None:
+        """This seat answers nothing more in this turn."""
 
 
 class AnswerName(Guarded, BoxLayout):
@@ -55,26 +75,49 @@ class AnswerName(Guarded, BoxLayout):
 
 
 class Ring(FloatLayout):
-    """The pile of effects in the middle, a ring that shrinks, and a hand for every seat that may answer."""
+    """The pile of effects in the middle, what would happen, and a hand for every seat that may answer."""
 
-    __events__ = ("on_answer",)
+    __events__ = ("on_answer", "on_look", "on_put_back", "on_sit_out", "on_peek")
     left = NumericProperty(1)
     """Share of the time that is left."""
     question = StringProperty("")
-    endless = BooleanProperty(False)
+    threat = StringProperty("")
+    out = StringProperty("")
+    """Who answers nothing more in this turn, in words."""
+    endless = BooleanProperty(True)
     """No clock: somebody says so, or nobody does."""
+    held = BooleanProperty(False)
+    """One holds the device: names instead of hands at the edges."""
+    looking = BooleanProperty(False)
+    """The one who holds it looks at their hand."""
+    alone = BooleanProperty(False)
+    """Nobody else is asked."""
+    beside = BooleanProperty(False)
+    """A low screen: what can be said lies beside what would happen."""
+    middle_width = NumericProperty(0)
+    says_width = NumericProperty(0)
+    seat = NumericProperty(-1)
+    """Whose hand it is, where somebody looks at it."""
 
-    def __init__(self, question: Question, seats: tuple[Seat, ...], spots: tuple[Spot, ...] | None,
-                 **kwargs: Any) -> None:
+    def __init__(self, asked: Asked, seats: tuple[Seat, ...], spots: tuple[Spot, ...] | None, **kwargs: Any) -> None:
+        self.held, self.looking, self.alone = spots is None, asked.hand is not None, len(asked.people) == 1
+        self.beside = self.held and screen.form == "phone_wide"
         super().__init__(**kwargs)
-        self.question = words.say(question.key)
-        self._seconds = prefs.ring_seconds if question.touches_others else min(OWN_SECONDS, prefs.ring_seconds or 99)
-        self.endless = spots is None or not self._seconds
+        if not self.beside:
+            says = self.ids.says.__self__
+            self.remove_widget(says)
+            self.ids.column.add_widget(says)
+        question = asked.question
+        self.question, self.threat = words.say(question.key), asked.threat
+        self.out = "  ".join(words.say("ring.sits_out", name=seats[seat].name) for seat in asked.out)
+        self._seconds = prefs.ring_seconds if question.touches_others else min(OWN_SECONDS, prefs.ring_seconds)
+        self.endless = self.held or not self._seconds
         self._lay_pile(question, seats)
+        self._strips: tuple[Box, ...] = ()
         if spots is None:
-            self._ask_by_names(question, seats)
+            self._ask_by_names(asked, seats)
         else:
-            self._ask_at_edges(question, seats, spots)
+            self._ask_at_edges(asked, seats, spots)
         self._clock = Clock.create_trigger(self._tick, 0, interval=True)
         if not self.endless:
             self._clock()
@@ -82,31 +125,62 @@ class Ring(FloatLayout):
     def _lay_pile(self, question: Question, seats: tuple[Seat, ...]) -> None:
         players: list[Seat | None] = [seats[index] for index in question.players]
         players += [None] * (len(question.pile) - len(players))
-        room = WIDE_PILE_ROOM if screen.form == "tablet" else min(PILE_ROOM, screen.width_dp - 32)
-        self.pile = EffectPile(question.pile, players, dp(room))
+        middle = min(MIDDLE, MIDDLE_SHARE * max(screen.width_dp, screen.height_dp))
+        width = screen.width_dp * 0.5 if self.beside else screen.width_dp
+        room = min(PILE_ROOM, width - 32) if self.held else middle
+        self.middle_width = dp(room)
+        self.says_width = dp(screen.width_dp * 0.46 - 16) if self.beside else dp(room)
+        most = dp(PILE_SHARE * screen.height_dp) if self.held and not self.beside else None
+        self.pile = EffectPile(question.pile, players, dp(room), most)
         self.pile.cards[-1].stand()
         self.ids.pile.add_widget(self.pile)
         self.ids.pile.size = self.pile.size
         self.ids.pile.bind(pos=self.pile.setter("pos"))
 
-    def _ask_by_names(self, question: Question, seats: tuple[Seat, ...]) -> None:
-        for index in question.eligible:
+    # ---------------------------------------------------------------- one holds the device
+
+    def _ask_by_names(self, asked: Asked, seats: tuple[Seat, ...]) -> None:
+        """Names: whoever taps theirs takes the device and looks at their hand; then it says what they can say."""
+        if asked.hand is not None:
+            self._lay_hand(asked.hand)
+            return
+        for index in asked.people:
             seat = seats[index]
             button = AnswerName(seat_color=seat.color, name=seat.name, letter=seat.name[:1].upper())
-            button.bind(on_release=lambda _, index=index: self.answer(index))
+            button.bind(on_release=lambda _, index=index: self._said("on_look", index))
             self.ids.names.add_widget(button)
 
-    def _ask_at_edges(self, question: Question, seats: tuple[Seat, ...], spots: tuple[Spot, ...]) -> None:
-        for index in question.eligible:
-            if seats[index].kind == "bot":
-                continue
+    def _lay_hand(self, hand: Hand) -> None:
+        wide, high = map(dp, HAND_CARD)
+        self.row = HandRow(size_hint=(None, None), pos_hint={"center_x": 0.5}, card_width=wide, card_height=high)
+        self.row.room = self.says_width
+        self.row.show(hand)
+        self.row.bind(on_peek=lambda row, place, looks: self.dispatch("on_peek", row, place, looks))
+        self.ids.hand.add_widget(self.row)
+        self.ids.hand.height = high
+        self.seat = hand.seat
+
+    def let_be(self) -> None:
+        """Nobody answers; whoever only looked gives the device back."""
+        if self.looking and not self.alone:
+            self._said("on_put_back")
+        else:
+            self.answer(None)
+
+    # ---------------------------------------------------------------- people around a table
+
+    def _ask_at_edges(self, asked: Asked, seats: tuple[Seat, ...], spots: tuple[Spot, ...]) -> None:
+        self._strips = tuple(spot.strip for spot in spots)
+        self.ids.middle.angle = spots[asked.people[0]].angle
+        taken: list[Box] = []
+        for index in asked.people:
             spot, seat = spots[index], seats[index]
-            hand = RaiseHand(seat_color=seat.color, name=seat.name, angle=spot.angle, size_hint=(None, None),
-                             size=(dp(HAND), dp(HAND)))
-            x, y = spot.controls.x + spot.controls.width / 2, spot.controls.y + spot.controls.height / 2
-            hand.center = dp(x), dp(y)
-            hand.y, hand.x = max(dp(4), hand.y), max(dp(4), hand.x)
-            hand.bind(on_raise=lambda _, index=index: self.answer(index))
+            hand = RaiseHand(seat_color=seat.color, name=seat.name, angle=spot.angle, size_hint=(None, None))
+            box = _beside(spot, taken)
+            taken.append(box)
+            hand.pos, hand.size = (dp(box.x), dp(box.y)), (dp(box.width), dp(box.height))
+            hand.bind(on_raise=lambda _, index=index: self.answer(index),
+                      on_sit_out=lambda _, index=index: self._said("on_sit_out", index))
             self.add_widget(hand)
 
     def _tick(self, passed: float) -> None:
@@ -114,14 +188,53 @@ class Ring(FloatLayout):
         if self.left == 0:
             self.answer(None)
 
+    # ---------------------------------------------------------------- what is said
+
     def answer(self, seat: int | None) -> None:
         """A hand is raised, or nobody's is."""
+        self._said("on_answer", seat)
+
+    def _said(self, event: str, *what: Any) -> None:
         self._clock.cancel()
-        self.dispatch("on_answer", seat)
+        self.dispatch(event, *what)
+
+    def sit_out(self) -> None:
+        """Whoever looks at their hand answers nothing more in this turn."""
+        self._said("on_sit_out", self.seat)
 
     def on_answer(self, seat: int | None) -> None:
         """Who answers; None lets the effect happen."""
 
+    def on_look(self, seat: int) -> None:
+        """Somebody takes the device and looks at their hand."""
+
+    def on_put_back(self) -> None:
+        """They have seen it."""
+
+    def on_sit_out(self, seat: int) -> None:
+        """Somebody answers nothing more in this turn."""
+
+    def on_peek(self, row: HandRow, place: int, looks: bool) -> None:
+        """A card of the hand is held up, or put back."""
+
     def on_touch_down(self, touch: Any) -> bool:
-        super().on_touch_down(touch)
-        return True
+        """Hands at the edges can be looked at while the ring is open; everything else waits."""
+        if super().on_touch_down(touch):
+            return True
+        return not any(dp(box.x) <= touch.x <= dp(box.right) and dp(box.y) <= touch.y <= dp(box.top)
+                       for box in self._strips)
+
+
+def _beside(spot: Spot, taken: list[Box]) -> Box:
+    """Where a seat speaks: where its controls would be; two who share a side have a corner each."""
+    wide, high = SPOT[0] * max(1.0, prefs.text_scale), SPOT[1]
+    if spot.angle in (90, 270):
+        wide, high = high, wide
+    controls = spot.controls
+    x, y = controls.x + (controls.width - wide) / 2, controls.y + (controls.height - high) / 2
+    x = min(max(MARGIN, x), screen.width_dp - wide - MARGIN)
+    y = min(max(MARGIN, y), screen.height_dp - high - MARGIN)
+    box = Box(x, y, wide, high)
+    if any(box.meets(other) for other in taken):
+        box = box._replace(x=screen.width_dp - x - wide)
+    return box

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -21,9 +23,15 @@ from hpapp.play import Seat
 from hpapp.table.guide import Tally
 from hpapp.ui import art
 from hpapp.ui.parts import Backed, Turned
+from hpapp.ui.prefs import prefs
+from hpapp.ui.screen_form import screen
 
 from .hand import HandRow
 
+FLAT = 20
+"""Half the height, in dp at the usual text size, below which a chip has one line."""
+LEAST_NAME = 2
+"""Signs by which a name is known."""
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
 QUIET_HAND = 156
@@ -64,6 +72,8 @@ class SeatFace(Backed, BoxLayout):
     """Somebody here is looking at a card: the others may know that, not which one.  feel.md E8"""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
+    written_name = StringProperty("")
+    """The name as far as a strip has room for it beside what one needs to act."""
     step_glyph = StringProperty("")
     step_text = StringProperty("")
     pictures = ListProperty([])
@@ -97,7 +107,57 @@ class StripFace(SeatFace):
 
 
 class ChipFace(SeatFace):
-    """The content of a chip on a phone."""
+    """The content of a chip on a phone: the name above the score, or both in one line where chips are flat."""
+
+    short_name = StringProperty("")
+    """The name as far as the chip has room for it: two that differ still differ."""
+    flat = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """The badge lies beside the score, below the name."""
+
+    def room_for_name(self) -> float:
+        """The width that is left for the name."""
+        beside = 0.0 if self.narrow else self.ids.badge.width + self.spacing
+        if self.flat:
+            beside += self.ids.count.texture_size[0] + 2 * self.spacing
+        return float(self.width - self.padding[0] - self.padding[2] - beside)
+
+
+def fit_names(chips: Sequence[ChipFace]) -> None:
+    """Write every name as its chip has room for it; the badges make room where that saves a name."""
+    pen = CoreLabel(font_name=screen.font("name"), font_size=screen.text_size("name", screen.form, prefs.text_scale))
+    for chip in chips:
+        chip.flat, chip.narrow = chip.height < dp(2 * FLAT) * prefs.text_scale, False
+        chip.ids.count.texture_update()
+    if any(pen.get_extents(chip.name)[0] > chip.room_for_name() for chip in chips):
+        for chip in chips:
+            chip.narrow = not chip.flat
+    rooms = [chip.room_for_name() for chip in chips]
+    written = shortened([chip.name for chip in chips], lambda at, text: bool(pen.get_extents(text)[0] <= rooms[at]))
+    for chip, name in zip(chips, written, strict=True):
+        chip.short_name = name
+
+
+def shortened(names: Sequence[str], fits: Callable[[int, str], bool]) -> list[str]:
+    """Each name as long as it fits; where two different ones would read alike, the sign by which they differ is kept.
+
+    >>> shortened(["Pixel", "Puce"], lambda _, text: len(text) <= 2)
+    ['Pi', 'Pu']
+    >>> shortened(["Jean-Luc", "Jeanne"], lambda _, text: len(text) <= 3)
+    ['Je-', 'Jen']
+    """
+    cut = [next(name[:count].rstrip("- ’") for count in range(len(name), 0, -1)
+                if count == 1 or fits(index, name[:count]))
+           for index, name in enumerate(names)]
+    return [_told_apart(index, names, cut) if cut.count(short) > 1 else short for index, short in enumerate(cut)]
+
+
+def _told_apart(index: int, names: Sequence[str], cut: Sequence[str]) -> str:
+    """A shortened name whose last sign is the first by which it differs from those that read like it."""
+    name, short = names[index], cut[index]
+    others = [other for other, read in zip(names, cut, strict=True) if read == short and other != name]
+    where = next((at for at, sign in enumerate(name) if all(other[at:at + 1] != sign for other in others)), None)
+    return short if where is None or where < len(short) else short[:-1] + name[where]
 
 
 class Strip(Turned):
@@ -106,6 +166,8 @@ class Strip(Turned):
     def __init__(self, index: int, pod: Any = None, thin: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.index, self.pod = index, pod
+        self._name = 0.0
+        """The width of the name as it is written."""
         self.face = StripFace()
         self.hand = HandRow(seat_index=index, size_hint=(None, None), pos_hint={"center_y": 0.5})
         self.hand.quiet = True
@@ -123,35 +185,46 @@ class Strip(Turned):
         share = Clock.create_trigger(self._share_rest)
         for part in (self.face, *self.face.children):
             part.fbind("width", share)
+        for source, name in ((self.face, "name"), (self.face, "tiny"), (self.hand, "cards"), (prefs, "text_scale")):
+            source.fbind(name, share)
         self.face.add_widget(self.hand)
 
     def _share_rest(self, *_: object) -> None:
+        """One's own cards first, then the name."""
+        face, hand, name = self.face, self.hand, self.face.ids.name
+        taken = [part.width for part in face.children if part not in (hand, name) and part.size_hint_x is None]
+        free = face.width - face.padding[0] - face.padding[2] - sum(taken) - face.spacing * (len(face.children) - 1)
+        self._write_name(free - hand.natural_width)
+        hand.room = max(dp(1), free - self._name)
+
+    def _write_name(self, room: float) -> None:
+        """Write as much of the name as there is room for, if that is enough to know it by."""
         face = self.face
-        fixed = [part.width for part in face.children if part is not self.hand and part.size_hint_x is None]
-        free = face.width - face.padding[0] - face.padding[2] - sum(fixed) - face.spacing * (len(face.children) - 1)
-        self.hand.room = max(dp(1), free)
+        pen = CoreLabel(font_name=screen.font("name"), font_size=screen.text_size("name", "tablet", prefs.text_scale))
+        short = "" if face.tiny else shortened([face.name], lambda _, text: bool(pen.get_extents(text)[0] <= room))[0]
+        known = len(short) >= min(LEAST_NAME, len(face.name)) and pen.get_extents(short)[0] <= room
+        face.written_name = short if known else ""
+        self._name = pen.get_extents(face.written_name)[0] if known else 0.0
 
     def _add_to_line(self, pod: Any) -> None:
         """Public state that fits beside the name; the hand turns its pages in what is left."""
-        self._name = 0.0
         self.face.bare, self.face.spacing = True, dp(2)
         pod.pos_hint = {"center_y": 0.5}
         self.face.add_widget(pod)
         self.face.add_widget(self.hand)
-        for source, name in ((self.face, "width"), (self.face, "awake"), (self.face.ids.name, "texture_size"),
-                             (self.hand, "cards")):
+        for source, name in ((self.face, "width"), (self.face, "awake"), (self.face, "name"), (self.hand, "cards"),
+                             (prefs, "text_scale")):
             source.fbind(name, self._share_one_line)
 
     def _share_one_line(self, *_: object) -> None:
         """The pod always, and the hand, so that everybody can look at their own; the name where it leaves room."""
         face, hand = self.face, self.hand
-        self._name = face.ids.name.texture_size[0] or self._name
         free = face.width - face.padding[0] - face.padding[2] - dp(44) - 9 * face.spacing
         wanted = hand.natural_width if face.awake else min(hand.natural_width, dp(QUIET_HAND))
+        self._write_name(face.width)
         self.pod.fit(free - wanted - (0 if face.awake else self._name))
-        free -= self.pod.width
-        face.crowded = free - self._name < wanted
-        hand.room = max(dp(1), free if face.crowded else free - self._name)
+        self._write_name(free - self.pod.width - wanted)
+        hand.room = max(dp(1), free - self.pod.width - self._name)
 
     def _add_second_line(self, pod: Any) -> None:
         """Public state that needs more room lies below the name, beside the hand."""
@@ -162,10 +235,19 @@ class Strip(Turned):
         line.add_widget(Widget())
         line.add_widget(self.hand)
         line.bind(width=self._share_line)
+        for name in ("name", "width", "step_text", "awake", "count"):
+            self.face.fbind(name, Clock.create_trigger(self._name_above))
         self.hand.bind(cards=self._share_line)
         self.face.bind(awake=self._share_line)
         self._line = line
         self.add_widget(line)
+
+    def _name_above(self, *_: object) -> None:
+        """The name beside the step line, in the first of two lines."""
+        face, name = self.face, self.face.ids.name
+        taken = [part.width for part in face.children if part is not name and part.size_hint_x is None]
+        self._write_name(face.width - face.padding[0] - face.padding[2] - sum(taken)
+                         - face.spacing * (len(face.children) - 1))
 
     def _share_line(self, *_: object) -> None:
         """The pod leaves the hand what it needs, as far as it can; the hand turns its pages in what is left."""
@@ -184,6 +266,8 @@ class Controls(Turned):
     text = StringProperty("")
     icon = StringProperty("")
     ready = BooleanProperty(False)
+    likely = BooleanProperty(True)
+    """Is what the button does what one most likely wants?"""
     can_undo = BooleanProperty(False)
     undo_icon = StringProperty("undo")
     """A lock once something has come to light: there is no way back past it.  feel.md D1"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.table.story import Line
@@ -48,5 +48,5 @@ class StorySheet(Sheet):
 class LookSheet(Sheet):
     """A piece, seen large, with its name and one line."""
 
-    picture = StringProperty("")
+    layers = ListProperty([])
     line = StringProperty("")

@@ -1,4 +1,7 @@
-"""What opens from the table without changing the game: pause, log, rulebook, a piece seen large."""
+"""What opens from the table without changing the game: pause, log, rulebook, a piece seen large.
+
+All of it faces whoever asked for it: `angle` is the side at which they sit.
+"""
 
 from __future__ import annotations
 
@@ -8,33 +11,34 @@ from importlib import import_module
 from kivymd.app import MDApp
 
 from hpapp.table.session import Session
+from hpapp.ui.layers import Layer
 from hpapp.ui.words import words
 
 from .story import LookSheet, StorySheet
 
 
-def open_pause(session: Session, reseated: Callable[[], None]) -> None:
+def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> None:
     """The pause sheet; `reseated` is called when somebody else plays a seat from now on."""
     router = MDApp.get_running_app().router
-    sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session)
-    sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session),
+    sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session, angle=angle)
+    sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session, angle),
                on_reseated=lambda *_: reseated())
     router.open_sheet(sheet)
 
 
-def open_story(session: Session, replay: Callable[[int], None]) -> None:
+def open_story(session: Session, angle: int, replay: Callable[[int], None]) -> None:
     """The log; `replay` is called with the entry that is to be seen again."""
-    log = StorySheet(list(session.story(words.say)))
+    log = StorySheet(list(session.story(words.say)), angle=angle)
     log.bind(on_replay=lambda _, entry: replay(entry))
     MDApp.get_running_app().router.open_sheet(log)
 
 
-def open_rulebook(session: Session, clause: str | None = None) -> None:
+def open_rulebook(session: Session, angle: int, clause: str | None = None) -> None:
     """The rulebook, at the clause of the present step or of a refusal."""
     match = session.match
-    MDApp.get_running_app().router.visit("rulebook", game=match.game.id, clause=clause or match.clause)
+    MDApp.get_running_app().router.visit("rulebook", angle, game=match.game.id, clause=clause or match.clause)
 
 
-def look_closely(title: str, picture: str, line: str) -> None:
+def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str) -> None:
     """Show a piece large, with its name and a few words."""
-    MDApp.get_running_app().router.open_sheet(LookSheet(title=title, picture=picture, line=line))
+    MDApp.get_running_app().router.open_sheet(LookSheet(title=title, layers=layers, line=line, angle=angle))

@@ -9,12 +9,12 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from hpapp.table.chooser import Commit, Step
+from hpapp.table.chooser import WAITING, Commit, Step
 from hpapp.table.guide import Card
 from hpapp.table.privacy import people
 from hpapp.table.session import Session
 from hpapp.table.story import Line
-from hpapp.table.targets import GOLD, Held, Target
+from hpapp.table.targets import GOLD, Target
 from hpapp.ui import theme
 from hpapp.ui.boards import BoardRoom
 from hpapp.ui.boards.board import Board
@@ -23,15 +23,18 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
+from .boxes import Box, TableLayout
 from .hand import CardSlot, Hand, HandRow
-from .layout import STRIP, Box, TableLayout, lay_table
-from .notes import PEEK, PEEK_TO_READ, HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
-from .seats import ChipFace, Controls, SeatFace, Strip
+from .large import LargeCard
+from .layout import STRIP, lay_table
+from .notes import HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
+from .phone import Needs, share_tray
+from .seats import ChipFace, Controls, SeatFace, Strip, fit_names
 
-ROOMY, TINY = 570, 200
-"""Lengths of a strip, in dp, for everything at the usual text size, and for hardly anything."""
-LARGE_TEXT = 1.1
-"""Beyond that the gold button of a phone has no room for more than a word."""
+ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
+"""Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
+LONG_BUTTON = 290
+"""Length of a phone's gold button, in dp at the usual text size, that can say more than a word."""
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 """Icon buttons of the table: what they do, and their glyph."""
 
@@ -39,7 +42,7 @@ TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-h
 class TableTop(FloatLayout):
     """Everything that lies on the table.  It shows and dispatches; the scene decides."""
 
-    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_peek", "on_ask")
+    __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_card", "on_peek", "on_ask")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
 
@@ -75,12 +78,13 @@ class TableTop(FloatLayout):
         for step in self.steps:
             step.bind(on_ask=lambda _, how: self.dispatch("on_ask", how))
         self.options = OptionBar(size_hint=(None, None))
-        self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target))
+        self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target),
+                          on_offered=lambda *_: self._lay_options())
         for strip in self.strips:
             strip.hand.bind(on_peek=lambda row, place, looks: self.dispatch("on_peek", row, place, looks),
-                            on_choose=lambda row, place: self._card_tapped(int(row.seat_index), place))
+                            on_choose=lambda row, place: self.dispatch("on_card", int(row.seat_index), place))
         self.tray.bind(on_peek=lambda _, row, place, looks: self.dispatch("on_peek", row, place, looks),
-                       on_choose=lambda _, place: self._card_tapped(self.in_front, place))
+                       on_choose=lambda _, place: self.dispatch("on_card", self.in_front, place))
         self.reseat()
 
     # ---------------------------------------------------------------- laying
@@ -89,9 +93,11 @@ class TableTop(FloatLayout):
         """Put everything where the screen's form and the seats want it."""
         seats = self.session.seats
         child = any(seat.kind == "child" for seat in seats)
-        layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
+        self.laid = layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
                            safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
-                           strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside)
+                           strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
+                           needs=Needs(prefs.text_scale, self.room.step_signs, self.room.least_tray,
+                                       self.room.stretches))
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
@@ -105,28 +111,31 @@ class TableTop(FloatLayout):
             if isinstance(face, Strip):
                 face.angle = spot.angle
                 long = max(spot.strip.width, spot.strip.height)
-                face.face.crowded = not face.face.bare and long < ROOMY * (1 + prefs.text_scale) / 2
+                needed = ROOMY if spot.step is None else WITHOUT_STEP
+                face.face.crowded = not face.face.bare and long < needed * (1 + prefs.text_scale) / 2
                 face.face.tiny = not face.face.bare and long < TINY
             _put(face, spot.strip)
             self.add_widget(face)
-        for chip in self.chips:
-            chip.crowded = chip.width < dp(100)
+        fit_names(self.chips)
         self._lay_controls(layout, tablet)
         if layout.log is not None:
             _put(self.last_move, layout.log)
+            above = [spot.strip.y for spot in layout.spots if spot.strip.x < layout.log.right and
+                     spot.strip.y >= layout.log.top]
+            self.last_move.room = dp(min(above, default=layout.log.y + 3 * layout.log.height) - layout.log.y - 4)
             self.add_widget(self.last_move)
-        self._lay_phone(layout)
-        self._lay_options(layout)
+        self.add_widget(self.options)
+        self._lay_options()
         for note in on_top:
             self.add_widget(note)
 
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]
-        self.controls.angle, self.controls.with_undo = spot.angle, tablet and spot.undo is None
+        self.controls.angle, self.controls.with_undo = spot.angle, spot.undo is None
         _put(self.controls, spot.controls)
         self.add_widget(self.controls)
         self.step_card.angle = spot.angle
-        for widget, box in ((self.undo, spot.undo), (self.step_card, spot.step)):
+        for widget, box in ((self.undo, spot.undo), (self.step_card if tablet else self.step_line, spot.step)):
             if box is not None:
                 _put(widget, box)
                 self.add_widget(widget)
@@ -137,7 +146,7 @@ class TableTop(FloatLayout):
         shown = list(self.tools.values()) if tablet else [self.tools["pause"]]
         side = layout.tools.height
         row = [Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side)
-               for index in reversed(range(len(shown)))]
+               for index in reversed(range(len(shown)))] if tablet else [layout.tools]
         for button, box in zip(shown, layout.corners or row, strict=False):
             _put(button, box)
             self.add_widget(button)
@@ -145,31 +154,33 @@ class TableTop(FloatLayout):
             _put(self.story, layout.corners[-1])
             self.add_widget(self.story)
 
-    def _lay_phone(self, layout: TableLayout) -> None:
-        if layout.step is None or layout.tray is None:
-            return
-        side = layout.step.height
-        undo = Box(layout.step.right - side, layout.step.y, side, side)
-        _put(self.step_line, layout.step._replace(width=layout.step.width - side - 8))
-        _put(self.undo, undo)
-        _put(self.tray, layout.tray)
-        for widget in (self.step_line, self.undo, self.tray):
-            self.add_widget(widget)
-
-    def _lay_options(self, layout: TableLayout) -> None:
-        """The bar of choices lies before the one who acts, between strip and board."""
-        spot = layout.spots[max(0, int(self.awake))]
+    def _lay_options(self) -> None:
+        """Choices lie before the one who acts: over the rim of the board, or in the tray of a phone."""
+        spot, board, high = self.laid.spots[max(0, int(self.awake))], self.laid.board, 68
         self.options.angle = spot.angle
-        board, high = layout.board, 68
-        if layout.step is not None:
-            where = Box(board.x, board.y, board.width, high)
-        else:
-            where = {0: Box(board.x, board.y, board.width, high),
-                     180: Box(board.x, board.top - high, board.width, high),
-                     270: Box(board.x, board.y, high, board.height),
-                     90: Box(board.right - high, board.y, high, board.height)}[spot.angle]
-        _put(self.options, where)
-        self.add_widget(self.options)
+        if self.laid.tray is not None:
+            self._share_tray(self.laid.tray)
+            return
+        _put(self.options, {0: Box(board.x, board.y, board.width, high),
+                            180: Box(board.x, board.top - high, board.width, high),
+                            270: Box(board.x, board.y, high, board.height),
+                            90: Box(board.right - high, board.y, high, board.height)}[spot.angle])
+        self.options.fill(None)
+
+    def _share_tray(self, tray: Box) -> None:
+        """The hand makes room for choices that no piece stands for."""
+        room: Box | None = tray
+        if self.options.offered:
+            choices, room = share_tray(tray, (self.room.narrow_tray, self.room.least_tray),
+                                       len(self.options.offered))
+            _put(self.options, choices)
+            self.options.fill((dp(choices.width), dp(choices.height)))
+        if room is None:
+            self.remove_widget(self.tray)
+            return
+        _put(self.tray, room)
+        if self.tray.parent is None:
+            self.add_widget(self.tray)
 
     def reseat(self) -> None:
         """Show who sits where (again)."""
@@ -188,16 +199,15 @@ class TableTop(FloatLayout):
 
     def deal(self, selected: tuple[int, ...]) -> None:
         """Lay every seat's cards: faces where they may be seen, backs elsewhere."""
-        hands = [Hand(index, seat.color, self.session.hand(index), self.session.backs(index),
-                      selected if index == self.awake else ())
-                 for index, seat in enumerate(self.session.seats)]
+        hands = [self.hand_of(index, selected if index == self.awake else ()) for index in range(len(self.strips))]
         for strip, hand in zip(self.strips, hands, strict=True):
             strip.hand.show(hand)
         self.tray.hold(hands[self.in_front])
 
-    def _card_tapped(self, seat: int, place: int) -> None:
-        if seat == self.awake:
-            self.dispatch("on_option", Held(place))
+    def hand_of(self, seat: int, selected: tuple[int, ...] = ()) -> Hand:
+        """A seat's hand as the screen may show it."""
+        session = self.session
+        return Hand(seat, session.seats[seat].color, session.hand(seat), session.backs(seat), selected)
 
     def wake(self, seat: int) -> None:
         """Turn the table to the seat that acts; -1 when nobody does."""
@@ -210,6 +220,7 @@ class TableTop(FloatLayout):
         """Show every seat's public state."""
         for index, face in self._faces():
             face.tell(self.session.guide.tally(view, index))
+        fit_names(self.chips)
         for index, strip in enumerate(self.strips):
             if strip.pod is not None:
                 strip.pod.tell(view, index)
@@ -217,19 +228,21 @@ class TableTop(FloatLayout):
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
         text = words.say(step.key, **step.facts) if step else ""
-        for _, face in self._faces():
-            face.step_glyph, face.step_text = (step.glyph, text) if step and not self.room.step_aside else ("", "")
+        for index, face in self._faces():
+            inside = step is not None and self.spots[index].step is None
+            face.step_glyph, face.step_text = (step.glyph, text) if inside and step else ("", "")
         self.step_line.glyph, self.step_line.text = (step.glyph, text) if step else ("", "")
         self.step_card.text = text
         if self.awake >= 0:
             self.step_line.accent = theme.rgba(theme.SEATS[self.session.seats[int(self.awake)].color].base)
-        long = screen.form != "tablet" and prefs.text_scale <= LARGE_TEXT
+        long = screen.form != "tablet" and self.controls.width >= dp(LONG_BUTTON) * prefs.text_scale
         self.controls.text = words.say((commit.in_full if long else "") or commit.key)
         self.controls.icon = commit.glyph
-        self.controls.ready = bool(commit.moves)
-        self.controls.can_undo = can_undo
-        self.controls.undo_icon = self.undo.icon = "lock" if self.session.past and not can_undo else "undo"
-        self.undo.disabled = not can_undo
+        self.controls.ready, self.controls.likely = bool(commit.moves), commit.likely
+        locked = bool(self.session.past) and not can_undo
+        self.controls.undo_icon = self.undo.icon = "lock" if locked else "undo"
+        self.controls.can_undo = can_undo or (locked and commit is not WAITING)  # a lock, tapped, says why
+        self.undo.disabled = not self.controls.can_undo
 
     def note(self, line: Line | None) -> None:
         """Keep on the table what happened last that is worth a line, with who did it."""
@@ -250,8 +263,8 @@ class TableTop(FloatLayout):
         seat = int(row.seat_index)
         angle = self.strips[seat].angle if screen.form == "tablet" else 0
         lifted = PeekCard(card, self.session.seats[seat].color, angle=angle)
-        wide, high = map(dp, PEEK_TO_READ if card.line else PEEK)
-        lifted.size = (wide, high) if angle in (0, 180) else (high, wide)
+        lifted.fit((self.width - dp(8), self.height - dp(8)))
+        wide, high = lifted.size if angle in (0, 180) else lifted.size[::-1]
         slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
         x, y = self.to_widget(*slot.to_window(*slot.center))
         away = slot.height / 2 + dp(12)
@@ -260,12 +273,33 @@ class TableTop(FloatLayout):
         lifted.x = min(max(dp(4), lifted.x), self.width - lifted.width - dp(4))
         lifted.y = min(max(dp(4), lifted.y), self.height - lifted.height - dp(4))
         self.lifted = lifted
-        self.add_widget(lifted)
+        (self.parent or self).add_widget(lifted)  # above a ring that is open
+
+    def hold_up(self, seat: int, card: Card, word: str) -> LargeCard:
+        """Show a seat's open card large, facing it; `word` is what playing it is called, none where it cannot be."""
+        self.lower()
+        tablet = screen.form == "tablet"
+        side = self.strips[seat] if tablet else self.tray
+        lifted = LargeCard(card, self.session.seats[seat].color, word, (self.width - dp(8), self.height - dp(8)),
+                           angle=self.strips[seat].angle if tablet else 0)
+        lifted.lie_before(Box(*side.pos, *side.size), (self.width, self.height))
+        self.lifted = lifted
+        (self.parent or self).add_widget(lifted)
+        return lifted
+
+    def say_at(self, seat: int, text: str) -> None:
+        """Say something to a seat, on its side of the board; it is in nobody's way."""
+        self.quiet()
+        self.add_widget(self.bubble)
+        angle = self.strips[seat].angle if screen.form == "tablet" else 0
+        self.bubble.advise(text, "", angle, self.board, None, self.size)
+        self.bubble.passes = True
 
     def lower(self) -> None:
         """Put the lifted card back: nothing of it stays."""
         if self.lifted is not None:
-            self.remove_widget(self.lifted)
+            if self.lifted.parent is not None:
+                self.lifted.parent.remove_widget(self.lifted)
             self.lifted = None
 
     def say_why(self, text: str, clause: str, where: tuple[float, float]) -> None:
@@ -286,6 +320,22 @@ class TableTop(FloatLayout):
 
     def _facing(self) -> int:
         return self.strips[max(0, int(self.awake))].angle if screen.form == "tablet" else 0
+
+    def side_of(self, finger: tuple[float, float]) -> int:
+        """The side that a finger came from, never one at which nobody sits."""
+        seated = people(self.session.match.seating)
+        if screen.form != "tablet" or self.session.match.seating.mode != "table" or not seated:
+            return 0
+        if self.board.collide_point(*finger) and int(self.awake) in seated:
+            return self.strips[int(self.awake)].angle
+
+        def away(seat: int) -> float:
+            strip = self.strips[seat]
+            x, y = (max(low - at, 0, at - high) for low, at, high in
+                    ((strip.x, finger[0], strip.right), (strip.y, finger[1], strip.top)))
+            return float(x * x + y * y)
+
+        return self.strips[min(seated, key=away)].angle
 
     def quiet(self) -> None:
         """Take back what was said, and the ring that belongs to it."""
@@ -315,7 +365,10 @@ class TableTop(FloatLayout):
         """One of the tools."""
 
     def on_option(self, target: Target) -> None:
-        """A choice that no piece stands for, or a card of the hand of the one who acts."""
+        """A choice that no piece stands for."""
+
+    def on_card(self, seat: int, place: int) -> None:
+        """A card of a hand was tapped."""
 
     def on_peek(self, row: HandRow, index: int, looks: bool) -> None:
         """A card is held up, or put back."""

@@ -7,10 +7,8 @@ from hpapp.rules.bloody.state import Main, State
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Move
 
-Choice = tuple[Move, Chance]
 
-
-def keen(state: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
+def keen(state: State, moves: tuple[Move, ...], chance: Chance) -> tuple[Move, Chance]:
     """Collects what it can, draws when it cannot, now and then plays a card or answers; never goes back."""
     whim, chance = chance.below(4)
     collects = [move for move in moves if isinstance(move, Collect)]
@@ -40,7 +38,7 @@ def _most_wanted(state: State, collects: list[Collect]) -> Collect:
     return max(collects, key=lambda move: (state.timetable[move.slot] == "horcruche", len(state.mail[move.slot])))
 
 
-def idle(_: State, moves: tuple[Move, ...], chance: Chance) -> Choice:
+def idle(_: State, moves: tuple[Move, ...], chance: Chance) -> tuple[Move, Chance]:
     """Draws and ends, uses no power, answers nothing."""
     for kinds in ((Draw, Skip, Pass), End):
         wanted = [move for move in moves if isinstance(move, kinds)]

@@ -41,7 +41,7 @@ def test_everything_has_a_name(language: str) -> None:
         "bloody.name", "bloody.tagline", "bloody.first.question",
         *(f"bloody.variant.{variant}{line}" for variant in GAME.variants for line in ("", ".line")),
         *(f"bloody.format.{length}{line}" for length in GAME.options["format"] for line in ("", ".line")),
-        *(f"bloody.option.{option}{line}" for option in ("choose", "onehouse") for line in ("", ".line")),
+        *(f"bloody.option.{name}{part}" for name in ("choose", "onehouse") for part in ("", ".line", ".yes", ".no")),
         *(f"bloody.house.{house}{line}" for house in HOUSES for line in ("", ".line")),
         *(f"bloody.card.{card}{line}" for card in (*SCHOOL, *MAGIC) for line in ("", ".line")),
         *(f"bloody.courier.{courier}{line}" for courier in COURIERS for line in ("", ".line")),

@@ -47,7 +47,7 @@ def written(kept: Kept) -> str:
     assert result is not None
     assert result.reason == kept.reason
     rest = iter(moves[-LAST:])
-    late: Game[Any, Any] = replace(GAME, start=lambda _: states[-LAST - 1])
+    late: Game[Any, Any] = replace(GAME, lay=lambda *_: states[-LAST - 1])
     return playthrough(late, kept.setup, draw_table, lambda _, chance: (next(rest), chance))
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 import pytest
 
-from hpapp.rules.core import BadSetup, IllegalMove, Refusal, Setup
+from hpapp.rules.core import BadSetup, Setup
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import GATHERS
 from hpapp.rules.couloirs.moves import Flip, Orient, PickToken, Play, Star, Turn, Walk
 from hpapp.rules.couloirs.state import AtStar, Closure, Over, State, Walking
-from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
-from tests.referee.desk import desk_with
+from hpapp.rules.rulebook import LANGUAGES, rulebook
+from tests.rules.attempts import Attempt, the_referee_refuses_and_says_why, the_rules_refuse
 from tests.rules.couloirs.drawing import START, UNTOUCHED, A, B, C, after, table, tokens, within_reach
 
 CORRIDOR = """
@@ -36,15 +35,6 @@ ROOM = """
     F F · ·  · L L
 """
 STAR = ROOM.replace("─D", "┬*")
-
-
-class Attempt(NamedTuple):
-    """A position, what somebody tries, and the clause against it; with a seat, that seat tries it."""
-
-    position: Callable[[], State]
-    move: dict[str, Any]
-    clause: str
-    seat: int | None = None
 
 
 def do(name: str, **fields: Any) -> dict[str, Any]:
@@ -225,29 +215,12 @@ ATTEMPTS = [
 
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_the_rules_refuse(attempt: Attempt) -> None:
-    state = attempt.position()
-    before = msgspec.json.encode(state)
-    if attempt.seat is not None:
-        assert GAME.actor(state) != attempt.seat
-        assert GAME.basics.turn == attempt.clause
-        return
-    with pytest.raises(IllegalMove) as caught:
-        GAME.play(state, GAME.read_move(attempt.move))
-    assert caught.value.refusal.clause == attempt.clause
-    assert msgspec.json.encode(state) == before
+    the_rules_refuse(GAME, attempt)
 
 
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_the_referee_refuses_and_says_why(attempt: Attempt) -> None:
-    desk = desk_with("couloirs", attempt.position())
-    fields = {"move": attempt.move} | ({} if attempt.seat is None else {"seat": attempt.seat})
-    why = desk.done("why", **fields)
-    assert (why["legal"], why["clause"]) == (False, attempt.clause)
-    for language in LANGUAGES:
-        assert rulebook("couloirs", language).find(attempt.clause).why
-        assert why[f"text_{language}"] == explain("couloirs", Refusal(attempt.clause, why["facts"]), language)
-        assert "{" not in why[f"text_{language}"]
-    assert desk.refused("play", **fields)["clause"] == attempt.clause
+    the_referee_refuses_and_says_why("couloirs", attempt)
 
 
 # ------------------------------------------------------------------ claims: there is no such tap

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from hpapp.rules.labyrinthe import GAME
-from hpapp.rules.labyrinthe.rules import SEATS
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, CONTENT, HOMES, OPENINGS, ROTATIONS, TREASURES, treasure_on
 from hpapp.rules.maze import SIDES, opening_set
 from hpapp.rules.rulebook import rulebook
@@ -157,7 +156,7 @@ def test_every_format_deals_equal_piles_from_at_most_twenty_four_cards() -> None
 def test_default_colours_exist_for_every_number_of_seats() -> None:
     colors = CONTENT["setup"]["default_colors"]
     assert {seats: len(chosen) for seats, chosen in colors.items()} == {"2": 2, "3": 3, "4": 4}
-    assert SEATS == GAME.seats == (2, 4)
+    assert GAME.seats == GAME.seats == (2, 4)
 
 
 @pytest.mark.clause("LAB-8.2", "LAB-8.3")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 import pytest
 
-from hpapp.rules.core import BadSetup, IllegalMove, Refusal, Setup
+from hpapp.rules.core import BadSetup, Setup
 from hpapp.rules.labyrinthe import GAME
 from hpapp.rules.labyrinthe.moves import Walk
 from hpapp.rules.labyrinthe.state import State
-from hpapp.rules.rulebook import LANGUAGES, explain, rulebook
+from hpapp.rules.rulebook import LANGUAGES, rulebook
 from tests.referee.desk import Desk, desk_with
+from tests.rules.attempts import Attempt, the_referee_refuses_and_says_why, the_rules_refuse
 from tests.rules.labyrinthe.positions import in_reach, play_all, position, pushed, where_is, whole_turn
 
 
@@ -49,15 +48,6 @@ def after_a_find() -> State:
 
 def over() -> State:
     return whole_turn(position("A", seats=2, piles={0: ()}), 0, "W3", (0, 0))
-
-
-class Attempt(NamedTuple):
-    """A position, what somebody tries, and the clause against it; with a seat, that seat tries it."""
-
-    position: Callable[[], State]
-    move: dict[str, Any]
-    clause: str
-    seat: int | None = None
 
 
 def in_reach_before_pushing() -> State:
@@ -117,32 +107,12 @@ ATTEMPTS = [
 
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_the_rules_refuse(attempt: Attempt) -> None:
-    state = attempt.position()
-    before = msgspec.json.encode(state)
-    if attempt.seat is not None:
-        assert GAME.actor(state) != attempt.seat
-        assert GAME.basics.turn == attempt.clause
-        return
-    with pytest.raises(IllegalMove) as caught:
-        GAME.play(state, GAME.read_move(attempt.move))
-    assert caught.value.refusal.clause == attempt.clause
-    assert msgspec.json.encode(state) == before
+    the_rules_refuse(GAME, attempt)
 
 
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_the_referee_refuses_and_says_why(attempt: Attempt) -> None:
-    desk = desk_with("labyrinthe", attempt.position())
-    fields = {"move": attempt.move} | ({} if attempt.seat is None else {"seat": attempt.seat})
-    why = desk.done("why", **fields)
-    assert (why["legal"], why["clause"]) == (False, attempt.clause)
-    for language in LANGUAGES:
-        answer = rulebook("labyrinthe", language).find(attempt.clause).why
-        assert answer
-        assert why[f"text_{language}"] == explain("labyrinthe", Refusal(attempt.clause, why["facts"]), language)
-        assert "{" not in why[f"text_{language}"]
-    refused = desk.refused("play", **fields)
-    assert refused["clause"] == attempt.clause
-    assert (refused["text_fr"], refused["text_en"]) == (why["text_fr"], why["text_en"])
+    the_referee_refuses_and_says_why("labyrinthe", attempt)
 
 
 # ------------------------------------------------------------------ claims: there is no such tap

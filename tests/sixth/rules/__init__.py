@@ -3,21 +3,19 @@
 from msgspec.structs import replace
 
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import UNKNOWN, BadState, Basics, Decision, Game, Refusal, Result, Setup, Told, among, check_setup
+from hpapp.rules.core import UNKNOWN, BadState, Basics, Decision, Game, Options, Refusal, Result, Setup, Told, among
 from hpapp.rules.setup import draw_lots
 from hpapp.rules.tuples import put
 
 from .state import CELLS, CONTENT, LINES, Place, Placed, State, Unveiled, lined
 
-SEATS, VARIANTS = tuple(CONTENT["game"]["seats"]), tuple(CONTENT["game"]["variants"])
-OPTIONS = {"format": tuple(CONTENT["game"]["formats"])}
+SEATS = tuple(CONTENT["game"]["seats"])
 BASICS = Basics(seats="CHA-1.1", turn="CHA-2.1", unknown="CHA-2.3", over="CHA-3.3", setup="CHA-1.3")
 POINTS = 3
 
 
-def start(setup: Setup) -> State:
+def lay(setup: Setup, __: Options) -> State:
     """An empty board, and a card each.  CHA-1"""
-    check_setup(setup, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS)
     cards, chance = Chance(setup.seed).shuffled(LINES)
     first, _ = draw_lots(setup, chance)  # CHA-1.3
     return State("place", first, (None,) * len(CELLS), cards[:2])
@@ -100,8 +98,9 @@ def audit(state: State) -> None:
 
 DECISIONS = (Decision("place", "CHA-2.1", choices, among(choices, why_not), play={Place: place}),)
 GAME: Game[State, Place] = Game(
-    id="chapeaux", version=1, seats=SEATS, variants=VARIANTS, options=OPTIONS, basics=BASICS, interrupts=False,
-    state_type=State, move_type=Place, decisions=DECISIONS, start=start, view=view, imagine=imagine,
+    id="chapeaux", version=1, seats=SEATS, variants=tuple(CONTENT["game"]["variants"]),
+    options={"format": tuple(CONTENT["game"]["formats"])}, basics=BASICS, interrupts=False,
+    state_type=State, move_type=Place, decisions=DECISIONS, lay=lay, view=view, imagine=imagine,
     reveals=reveals, result=result, audit=audit, tally=tally,
     actor=lambda state: None if state.pending == "over" else state.turn,
     round=lambda state: (state.turns - (state.pending == "over")) // state.seats + 1,

@@ -27,7 +27,8 @@ from hpapp.rules.core import Setup
 from hpapp.saves import Record, Shelf
 from hpapp.table.bloody.chooser import BloodyChooser
 from hpapp.table.chooser import Ready, Touched
-from hpapp.table.session import Ask, HandOver, Offer, Session, Show, Think
+from hpapp.table.now import Ask, HandOver, Offer, Show, Think
+from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Held, Pile, Plate, Slot
 from tests.table.bloody.positions import SEATS
 

@@ -13,7 +13,7 @@ from hpapp.rules.bloody.moves import Answer, Pass, Spell
 from hpapp.rules.bloody.state import Chain, Reply
 from hpapp.table.bloody.chain import settles_after, settling
 from hpapp.table.bloody.guide import window
-from hpapp.table.session import Ask
+from hpapp.table.now import Ask
 from tests.rules.bloody.table import after, lay
 from tests.table.bloody import hands
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hpapp.play import Match, Seat, Seating
+from hpapp.play.paper import Paper
 from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.hidden import face_up
@@ -18,9 +19,9 @@ from hpapp.rules.tuples import without
 from hpapp.saves import Record
 from hpapp.table.chemin.chooser import CheminChooser
 from hpapp.table.chooser import Touched
-from hpapp.table.session import Ask, HandOver, Offer, Session, Show
+from hpapp.table.now import Ask, HandOver, Offer, Show
+from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Held, Space
-from tests.table.evenings import Paper
 
 PEOPLE = (Seat("Papi", 2, place=4), Seat("Tom", 1, place=0), Seat("Mia", 3, place=3), Seat("Léa", 0, place=1),
           Seat("Max", 4, place=2), Seat("Ana", 5, place=5))
@@ -60,7 +61,7 @@ def seated(state: State, mode: str = "table", *seats: Seat) -> Match:
     data = msgspec.json.encode(state)
     record = Record("chemin", GAME.version, msgspec.json.encode(setup), msgspec.json.encode(company), base=data,
                     base_n=0, moves=(), state=data, over=False)
-    return Match("paper", GAME, setup, company, Paper(), record)  # type: ignore[arg-type]
+    return Match("paper", GAME, setup, company, Paper(), record)
 
 
 def chooser(state: State, *, openly: bool) -> CheminChooser:

@@ -12,7 +12,7 @@ from hpapp.rules.chemin.state import DEGATS, GROPING, SORTILEGES, WALKING
 from hpapp.rules.core import Move, Refusal
 from hpapp.table.chemin.guide import told
 from hpapp.table.chemin.traces import last_card, last_news, last_trace
-from hpapp.table.session import Ask, Finish
+from hpapp.table.now import Ask, Finish
 from hpapp.table.targets import GOLD, Held
 from tests.table.chemin.sittings import PEOPLE, Sitting, position
 
@@ -114,7 +114,8 @@ def test_a_purchase_can_be_taken_back() -> None:
     sitting = Sitting(position(("hibou", "c14"), purses=((2, 2, 1), (2, 2, 2))))
     sitting.do(m.Buy())
     assert (sitting.table.trunks[0], sitting.table.purses[0]) == (("chouette",), (2, 1, 0))
-    assert sitting.session.undo() == "undone"
+    assert sitting.session.undo() == "asks", "it has ended the turn"
+    sitting.session.agreed(0, True)
     assert sitting.table.trunks[0] == ()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from hpapp.play import Choice, Match, Seat, Seating
+from hpapp.play.paper import Paper
 from hpapp.play.seats import Mode
 from hpapp.rules.core import Move, Setup
 from hpapp.rules.couloirs import GAME
@@ -18,9 +19,9 @@ from hpapp.rules.couloirs.moves import Walk
 from hpapp.rules.couloirs.state import State
 from hpapp.saves import Record
 from hpapp.table.couloirs.chooser import CouloirsChooser
-from hpapp.table.session import Offer, Session, Show
+from hpapp.table.now import Offer, Show
+from hpapp.table.session import Session
 from hpapp.table.targets import Target
-from tests.table.evenings import Paper
 
 SEATS = tuple(Seat(name, color, place=color) for color, name in enumerate(("Léa", "Tom", "Mia", "Papi")))
 COMMON = ("start", "tokens", "orient", "walk")
@@ -40,7 +41,7 @@ def sitting(state: State, mode: Mode = "table") -> Session:
     seating, data = Seating(SEATS[:state.seats], mode), msgspec.json.encode(state)
     record = Record("couloirs", GAME.version, msgspec.json.encode(setup), msgspec.json.encode(seating), base=data,
                     base_n=5, moves=(), state=data, over=False)
-    session = Session(Match("paper", GAME, setup, seating, Paper(), record))  # type: ignore[arg-type]
+    session = Session(Match("paper", GAME, setup, seating, Paper(), record))
     session.lifted(state.turn)
     return session
 

@@ -11,7 +11,7 @@ import pytest
 from hpapp.bots.labyrinthe.plans import hint
 from hpapp.bots.labyrinthe.search import expert
 from hpapp.bots.thinking import think_through
-from hpapp.play import Match, Seat, Seating
+from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.rules.labyrinthe import GAME
@@ -23,7 +23,6 @@ from hpapp.table.script import see
 from hpapp.table.session import Session
 from hpapp.table.targets import Arrow
 from tests.rules.labyrinthe.positions import play_all, position
-from tests.table.evenings import on_paper
 from tools.words import parts
 
 REACHES = {f"hint.labyrinthe.{key}" for key in ("open", "open_home", "walk", "walk_home", "stand")}

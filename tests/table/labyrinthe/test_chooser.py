@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hpapp.play import Seat, Seating
+from hpapp.play import Seat, Seating, on_paper
 from hpapp.rules.core import Refusal, Setup
 from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.state import ARROWS, CELLS, reach, treasure_on
@@ -15,7 +15,6 @@ from hpapp.rules.rulebook import rulebook
 from hpapp.table.chooser import CHOSEN, NOTHING, Ready
 from hpapp.table.labyrinthe.chooser import SPARE, LabyrintheChooser
 from hpapp.table.targets import Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Target, Turn
-from tests.table.evenings import on_paper
 
 COMPANY = Seating((Seat("Léa", 0), Seat("Tom", 1)))
 FRAME = [side + str(line) for side in "NESW" for line in range(7)]

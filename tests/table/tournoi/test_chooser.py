@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hpapp.i18n import LANGUAGES, catalogue
+from hpapp.i18n import LANGUAGES, catalogue, speaker
 from hpapp.play import Choice, Seat
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Refusal, Setup
@@ -18,7 +19,8 @@ from hpapp.rules.rulebook import rulebook
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi.ground import NAMES
-from hpapp.rules.tournoi.state import State
+from hpapp.rules.tournoi.state import State, Walking
+from hpapp.rules.tournoi.walk import steps
 from hpapp.table.chooser import CHOSEN, NOTHING, Ready
 from hpapp.table.targets import GOLD, Arrow, Button, Held, Pile, Plate, Player, Slot, Space, Target, Turn
 from hpapp.table.tournoi.chooser import TournoiChooser
@@ -248,7 +250,7 @@ def test_a_trophy_is_known_to_the_one_who_looked() -> None:
 def test_a_walk_shows_its_way_and_its_steps() -> None:
     before = chooser(play_all(table("F10", dice=(3,)), m.Roll()))
     assert (before.moving, before.stops) == (True, True)
-    assert before.step().facts == {"count": "6"}
+    assert before.step().facts == {"count": "6", "die": "3", "times": "2"}
     assert {"F8", "G10"} <= set(before.cells)
     assert before.way("D10") == ("F10", "E10", "D10")
     assert before.steps()["D10"] == 2
@@ -403,3 +405,34 @@ def test_what_no_piece_stands_for_is_a_button() -> None:
     mist = chooser(play_all(table("C14", dice=(1,)), m.Roll(), m.Walk("D14")))
     assert mist.commit().moves == (m.Draw(),)
     assert [option.moves for option in mist.options()] == [(m.Decline(),)]
+
+
+@pytest.mark.clause("TRI-12.1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_says_why_a_walk_is_longer_than_the_die(language: str) -> None:
+    """Whoever reads the die and the line reads the same numbers, in every format."""
+    say, met_dice = speaker(language), set()
+    for length, seed in product(GAME.options["format"], range(12)):
+        state = play_all(GAME.start(Setup(2, "standard", {"format": length}, seed)), m.Roll())
+        if GAME.decision(state) != "move":  # the cape
+            continue
+        assert isinstance(state.pending, Walking)
+        step, die = chooser(state).step(), state.pending.die
+        numbers = re.findall(r"\d+", say(step.key, None, **step.facts))
+        assert numbers == [str(die), str(steps(state) // die), str(steps(state))]
+        met_dice.add((length, die))
+    assert len(met_dice) > len(GAME.options["format"])
+
+
+def test_staying_never_shines_where_a_walk_is_possible() -> None:
+    seen = set()
+    for states in met().values():
+        for state in states:
+            before = chooser(state)
+            commit = before.commit()
+            if commit.moves == (m.Stay(),):
+                assert commit.likely == (not before.cells), before.decision
+                seen.add(before.decision)
+            else:
+                assert commit.likely
+    assert seen == {"move", "bonus"}

@@ -20,13 +20,15 @@ from hpapp.table.targets import Pile, Plate, Space, Target
 from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
+from hpapp.ui.layers import Layer
 from hpapp.ui.screen_form import screen
+from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
 from .chain import ChainPile
 from .desk import ActorDesk
 from .fingers import Fingers
-from .ground import Ground, Place, phone_ground, table_ground
+from .ground import Ground, phone_ground, table_ground
 from .letters import Letters
 from .motion import Motion
 from .plates import PickPanel, face_of
@@ -63,6 +65,7 @@ class BloodyBoard(Board):
     def _listen(self, _: object, pods: tuple[StripPod, ...]) -> None:
         """A tap on one's House in the strip means the same as one in the dock."""
         for pod in pods:
+            pod.fbind("width", lambda *_: self.desk.dock.inform())  # what its strip leaves out is told in the dock
             pod.bind(on_release=lambda pod: self.point(Space(pod.house_at(*pod.last_touch.pos))))
 
     # ---------------------------------------------------------------- told by the table
@@ -157,6 +160,8 @@ class BloodyBoard(Board):
         self.pile = None
         self.desk.clear()
         self.scene.mark((), None, (), draws=False)
+        for button in self.scene.draws.values():  # nobody draws before somebody is asked
+            button.disabled = True
 
     # ---------------------------------------------------------------- what a finger touches
 
@@ -170,8 +175,10 @@ class BloodyBoard(Board):
         if self.letters.hold_up(slot):
             return True
         if card is not None:
-            self.dispatch("on_inspect", words.say(f"bloody.card.{card}"), picture_of(card),
-                          words.say(line_of(card, self.view.way)))
+            shown = self.scene.cards[slot]
+            told = [words.say(line_of(card, self.view.way)), words.say("bloody.look.cost", int(shown.cost))]
+            told += [words.say("bloody.look.mail", int(shown.mail))] if shown.mail else []
+            self.dispatch("on_inspect", words.say(f"bloody.card.{card}"), (Layer(picture_of(card)),), " ".join(told))
         return card is not None
 
     # ---------------------------------------------------------------- places
@@ -184,7 +191,7 @@ class BloodyBoard(Board):
 
     def ground(self) -> Ground:
         """Where everything lies now."""
-        board = Place(self.x, self.y, self.width, self.height)
+        board = Box(self.x, self.y, self.width, self.height)
         slots = len(self.view.timetable)
         if not self.dock_outside:
             return phone_ground(board, slots)

@@ -8,9 +8,8 @@ from hpapp.play import Seat
 from hpapp.rules.bloody.state import State
 from hpapp.table.bloody.chain import pile_of, players_of
 from hpapp.ui.parts import Turned
+from hpapp.ui.table.layout import Box
 from hpapp.ui.table.pile import EffectPile, PileCard
-
-from .ground import Place
 
 
 class ChainPile(Turned):
@@ -25,7 +24,7 @@ class ChainPile(Turned):
         self._struck: list[int] = []
         self._stands: int | None = None
 
-    def place(self, angle: int, spot: Place) -> None:
+    def place(self, angle: int, spot: Box) -> None:
         """Lie here, facing that side."""
         self.angle, self.pos, self.size = angle, (spot.x, spot.y), (spot.width, spot.height)
         self.clear_widgets()

@@ -8,9 +8,9 @@ from hpapp.play import Seat
 from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Pile, Space, Target
+from hpapp.ui.table.layout import Box
 
 from .dock import Dock, Figures, Note
-from .ground import Place
 from .letters import drawn_plate
 from .plates import PlateButton
 from .zones import ZoneButton, ZonesPanel
@@ -58,7 +58,7 @@ class ActorDesk:
         if not table:
             self._show_note(about)
 
-    def place(self, spot: Place | None) -> None:
+    def place(self, spot: Box | None) -> None:
         """Where a zone has a place on the board, put it there; else the strips show it."""
         board = self._board
         self.put_zones_away()

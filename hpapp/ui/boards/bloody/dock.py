@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -16,7 +16,7 @@ from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Guarded, Icon, Picture, Say, TableButton, Turned
+from hpapp.ui.parts import Backed, Guarded, Icon, Picture, Say, ShortButton, TableButton, Turned, fill_row
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
@@ -24,6 +24,8 @@ Figures = tuple[tuple[str, str, str], ...]
 """(picture or empty, glyph or empty, count)"""
 LEAST_NOTE, MOST_NOTE, NOTE = 236, 400, 58
 """Width of a line about a card, at least and at most, and its height."""
+SIGN = 40
+"""Width of its sign."""
 
 
 class HouseButton(Guarded, Picture):
@@ -52,11 +54,23 @@ class Note(Backed, BoxLayout):
     picture = StringProperty("")
     tone = ColorProperty(theme.rgba(theme.NIGHT_700))
     line = StringProperty("")
+    plain = BooleanProperty(False)
+    """Without its sign: the words need its place."""
 
     def tell(self, card: Card) -> None:
         """Say what this card does."""
         self.glyph, self.picture, self.tone = card.glyph, card.picture, theme.rgba(theme.BANDS[card.band])
         self.line = words.say(card.line)
+
+    def fits(self) -> bool:
+        """Do its words fit into it, with its sign or without?"""
+        for self.plain in (False, True):
+            label, sides = self.ids.words, self.padding[0] + self.padding[2]
+            label.text_size = self.width - sides - (0 if self.plain else dp(SIGN) + self.spacing), None
+            label.texture_update()
+            if label.texture_size[1] <= self.height - self.padding[1] - self.padding[3]:
+                return True
+        return False
 
 
 class ZonePill(Backed, BoxLayout):
@@ -89,7 +103,8 @@ class Dock(Turned):
         self._note: Card | None = None
         self.left_out: Callable[[], Figures] = tuple
         """Asked for figures of the zone that have no room elsewhere."""
-        self._inform = Clock.create_trigger(self._put_before, 0)
+        self.inform = Clock.create_trigger(self._put_before, 0)
+        """What is known beside the choices, or the room for it, has changed."""
 
     def offer(self, options: tuple[Option, ...], gain: tuple[int, int] | None = None, to: Seat | None = None,
               held: Widget | None = None, note: Card | None = None, *, small: bool = False) -> None:
@@ -108,25 +123,37 @@ class Dock(Turned):
         for option in options:
             button = _button(option, small)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
+            button.just_changed()  # another one may have been here: a finger on its way was meant for that one
             self._row.add_widget(button)
         self._note = note
-        self._inform()
+        self.inform()
 
     def _put_before(self, *_: object) -> None:
-        """What is good to know goes first, as far as the buttons leave it room: they know their width by now."""
+        """What is good to know goes first, as far as the buttons leave it room."""
         note, figures = self._note, self.left_out()
-        taken = sum(child.width + self._row.spacing for child in self._row.children)
+        for told in [child for child in self._row.children if isinstance(child, Note | ZonePill)]:
+            self._row.remove_widget(told)
+        taken = sum(_wide(child) + self._row.spacing for child in self._row.children)
         room = self.inner_size[0] - taken
+        if room < 0:
+            self._squeeze(room)
         if note is not None and room >= dp(LEAST_NOTE):
             most = dp(MOST_NOTE) * max(1.0, prefs.text_scale)
             told = Note(size_hint=(None, None), size=(min(room, most), dp(NOTE)), pos_hint={"center_y": 0.5})
             told.tell(note)
-            self._row.add_widget(told, index=len(self._row.children))
+            if told.fits():  # else whoever rests a finger on the card is told
+                self._row.add_widget(told, index=len(self._row.children))
         elif figures and note is None:
             pill = ZonePill(figures)
             pill.do_layout()
             if pill.minimum_width <= room:
                 self._row.add_widget(pill, index=len(self._row.children))
+
+    def _squeeze(self, lacking: float) -> None:
+        """Where the dock is short, so are its buttons: their words take two lines."""
+        short = [child for child in self._row.children if isinstance(child, ShortButton)]
+        room = sum(child.wanted_width + self._row.spacing for child in short) + lacking
+        fill_row(short, room, self.inner_size[1], self._row.spacing)
 
     @property
     def buttons(self) -> list[TableButton | HouseButton]:
@@ -143,10 +170,15 @@ class Dock(Turned):
         """One of the choices was taken."""
 
 
+def _wide(child: Widget) -> float:
+    """The width that a part of the dock takes, or will take once it is drawn."""
+    return child.wanted_width if isinstance(child, ShortButton) else float(child.width)
+
+
 def _button(option: Option, small: bool) -> TableButton | HouseButton:
     """A House is known by its shield; everything else says what it does."""
     middle = {"center_y": 0.5}
     if option.picture:
         return HouseButton(art=option.picture, pos_hint=middle)
-    return TableButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
+    return ShortButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
                        role="body" if small else "button", pos_hint=middle)

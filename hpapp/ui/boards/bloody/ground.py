@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
+from hpapp.ui.table.layout import Box
+
 from .pieces import RATIO
 
 GAP = 14
@@ -16,48 +18,24 @@ SIDE_DOCK = 246
 POD = 60
 
 
-class Place(NamedTuple):
-    """A rectangle of the window."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        """Its upper edge."""
-        return self.y + self.height
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-
 class Ground(NamedTuple):
     """All places of a mat."""
 
-    mat: Place
-    cards: tuple[Place, ...]
-    magic: Place | None
-    school: Place | None
-    discard: Place | None
-    draws: tuple[Place, Place] | None
+    mat: Box
+    cards: tuple[Box, ...]
+    magic: Box | None
+    school: Box | None
+    discard: Box | None
+    draws: tuple[Box, Box] | None
     """The buttons that draw, where they lie on the mat; their caption stands below."""
-    dock: Place
+    dock: Box
     """Buttons of the one who acts."""
-    panel: Place
-    pod: Place | None
+    panel: Box
+    pod: Box | None
     """The zone of the one who acts, where no strip shows it."""
 
 
-def table_ground(board: Place, window: tuple[float, float], slots: int, angle: int) -> Ground:
+def table_ground(board: Box, window: tuple[float, float], slots: int, angle: int) -> Ground:
     """Cards in two rows between the piles; the dock lies before the one who acts."""
     gap, dock, piles = dp(GAP), dp(DOCK), dp(PILES)
     columns = slots // 2
@@ -68,41 +46,41 @@ def table_ground(board: Place, window: tuple[float, float], slots: int, angle: i
     block_w, block_h = columns * width + (columns - 1) * gap, 2 * height + gap
     cx, cy = board.middle
     left, bottom = cx - block_w / 2, cy - block_h / 2
-    cards = tuple(Place(left + (slot % columns) * (width + gap), bottom + (0 if slot >= columns else height + gap),
+    cards = tuple(Box(left + (slot % columns) * (width + gap), bottom + (0 if slot >= columns else height + gap),
                         width, height) for slot in range(slots))
     side = dp(14)
     pile_x, right_x = left - gap - piles - dp(6), left + block_w + gap + dp(6)
     upper = bottom + height + gap
     draw_h = dp(64)
-    draws = (Place(right_x, bottom + height - draw_h - dp(8), piles, draw_h),
-             Place(right_x, bottom + height - 2 * draw_h - dp(18), piles, draw_h))
-    mat = Place(pile_x - side / 2, bottom - side / 2, right_x + piles - pile_x + side, block_h + side)
-    panel = Place(cx - dp(310), cy - dp(210), dp(620), dp(420)) if angle in (0, 180) else \
-        Place(cx - dp(210), cy - dp(280), dp(420), dp(560))
-    return Ground(mat, cards, Place(pile_x, upper, piles, height), Place(pile_x, bottom, piles, height),
-                  Place(right_x, upper, piles, height), draws, _dock(board, window, angle, block_w), panel, None)
+    draws = (Box(right_x, bottom + height - draw_h - dp(8), piles, draw_h),
+             Box(right_x, bottom + height - 2 * draw_h - dp(18), piles, draw_h))
+    mat = Box(pile_x - side / 2, bottom - side / 2, right_x + piles - pile_x + side, block_h + side)
+    panel = Box(cx - dp(310), cy - dp(210), dp(620), dp(420)) if angle in (0, 180) else \
+        Box(cx - dp(210), cy - dp(280), dp(420), dp(560))
+    return Ground(mat, cards, Box(pile_x, upper, piles, height), Box(pile_x, bottom, piles, height),
+                  Box(right_x, upper, piles, height), draws, _dock(board, window, angle, block_w), panel, None)
 
 
-def _dock(board: Place, window: tuple[float, float], angle: int, wide: float) -> Place:
+def _dock(board: Box, window: tuple[float, float], angle: int, wide: float) -> Box:
     """Before the one who acts: along their edge, or beside their controls at the short sides."""
     high, long = dp(DOCK), dp(SIDE_DOCK)
     cx, cy = board.middle
     wide = max(wide, dp(460))
     if angle == 0:
-        return Place(cx - wide / 2, board.y + dp(4), wide, high)
+        return Box(cx - wide / 2, board.y + dp(4), wide, high)
     if angle == 180:
-        return Place(cx - wide / 2, board.top - high - dp(4), wide, high)
+        return Box(cx - wide / 2, board.top - high - dp(4), wide, high)
     column = dp(118 + 8)
     controls = dp(268 / 2 + 8)
     if angle == 270:
-        return Place(column, cy + controls, high, min(long, window[1] - dp(12) - cy - controls))
-    return Place(window[0] - column - high, max(dp(12), cy - controls - long), high, long)
+        return Box(column, cy + controls, high, min(long, window[1] - dp(12) - cy - controls))
+    return Box(window[0] - column - high, max(dp(12), cy - controls - long), high, long)
 
 
-def phone_ground(board: Place, slots: int) -> Ground:
+def phone_ground(board: Box, slots: int) -> Ground:
     """Cards on top, then the dock, then the zone of the one who acts."""
     gap = dp(8)
-    inner = Place(board.x + gap, board.y, board.width - 2 * gap, board.height)
+    inner = Box(board.x + gap, board.y, board.width - 2 * gap, board.height)
     columns, rows = (4, 1) if slots == 4 else (slots // 2, 2)
     pod, dock = dp(POD), dp(52)
     width = (inner.width - (columns - 1) * gap) / columns
@@ -113,9 +91,9 @@ def phone_ground(board: Place, slots: int) -> Ground:
     left = inner.x + (inner.width - block) / 2
     free = inner.height - pod - dock - 2 * gap - rows * height - (rows - 1) * gap
     top = inner.top - free / 2
-    cards = tuple(Place(left + (slot % columns) * (width + gap), top - height - (slot // columns) * (height + gap),
+    cards = tuple(Box(left + (slot % columns) * (width + gap), top - height - (slot // columns) * (height + gap),
                         width, height) for slot in range(slots))
-    dock_at = Place(inner.x, inner.y + pod + gap, inner.width, dock)
+    dock_at = Box(inner.x, inner.y + pod + gap, inner.width, dock)
     return Ground(board, cards, None, None, None, None, dock_at,
-                  Place(inner.x, inner.y + pod + gap, inner.width, inner.height - pod - gap),
-                  Place(inner.x, inner.y, inner.width, pod))
+                  Box(inner.x, inner.y + pod + gap, inner.width, inner.height - pod - gap),
+                  Box(inner.x, inner.y, inner.width, pod))

@@ -20,7 +20,7 @@ from hpapp.table.bloody.chain import settles_after, settling
 from hpapp.table.bloody.looks import answer_card, courier_card, effect_card, picture_of
 from hpapp.table.guide import Card
 from hpapp.ui import anim, art, sound, theme
-from hpapp.ui.table.hand import CardFace
+from hpapp.ui.table.notes import PeekCard
 
 from .chain import ChainPile
 from .count import Count
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 CARD, SEAL, COURSE = (54, 72), (40, 40), (96, 72)
 """Sizes of what flies, in dp."""
 BACK = "bloody_back_magic"
-SHOWN = (150, 200)
 ANNOUNCEMENT = 0.7
 SETTLING = 0.9
 """How long each step of a settling pile stays: long enough to be read."""
@@ -117,13 +116,13 @@ class Motion:
 
     async def _present(self, card: Card, seconds: float = ANNOUNCEMENT) -> None:
         """A card lies large in the middle for a moment."""
-        face = CardFace(size_hint=(None, None), size=(dp(SHOWN[0]), dp(SHOWN[1])))
-        face.show(card, 0)
+        shown = PeekCard(card, 0)
 
         def put() -> None:
-            face.center = self._places.middle()
+            shown.fit(self._board.size)
+            shown.center = self._places.middle()
 
-        with self._over(face, put):
+        with self._over(shown, put):
             await self._board.director.wait(seconds)
 
     # ---------------------------------------------------------------- Magie cards

@@ -65,7 +65,8 @@ class SeatPod(Widget):
         """Columns of figures, and the width of a stack: stacks stand closer before a figure is left out."""
         most = 0 if self.zone is None else (len(self.zone.figures) + 1) // 2
         ways = [(columns, stack) for columns in range(most, -1, -1) for stack in (float(self.stack), LEAST_STACK)]
-        return next((way for way in ways if self._needed(*way) <= self._room), ways[-1])
+        closest = max(0.0, (self._room - self._needed(0, 0)) / dp(6))
+        return next((way for way in ways if self._needed(*way) <= self._room), (0, min(LEAST_STACK, closest)))
 
     @property
     def left_out(self) -> tuple[tuple[str, str, str], ...]:

@@ -12,4 +12,5 @@ read_layout("bloody")
 STRIP = 118
 """Thickness of a strip in dp: the zone of a seat lies below its name."""
 
-ROOM = BoardRoom(BloodyBoard, BloodyTray, STRIP, StripPod, shows_options=True)
+ROOM = BoardRoom(BloodyBoard, BloodyTray, STRIP, StripPod, shows_options=True, least_tray=60,
+                 step_signs=36, stretches=True)

@@ -17,9 +17,10 @@ from hpapp.table.targets import Pile as Drawn
 from hpapp.table.targets import Slot, Target
 from hpapp.ui import theme
 from hpapp.ui.parts import TableButton
+from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
-from .ground import Ground, Place
+from .ground import Ground
 from .lettering import label_in, write
 from .pieces import SchoolCard
 from .piles import DiscardPile, Pile
@@ -65,7 +66,7 @@ class BloodyScene(Widget):
         x, y, w, h = ground.mat
         self._cloth.pos, self._cloth.size = (x, y), (w, h)
         self._rim.rounded_rectangle = (x, y, w, h, dp(24))
-        extra: list[tuple[Widget, Place | None]] = [
+        extra: list[tuple[Widget, Box | None]] = [
             (self.magic, ground.magic), (self.school, ground.school), (self.discard, ground.discard)]
         extra += zip(self.draws.values(), ground.draws or (None, None), strict=False)
         for widget, at in extra:
@@ -139,5 +140,5 @@ class BloodyScene(Widget):
         """Cards are to be drawn."""
 
 
-def _put(widget: Widget, spot: Place) -> None:
+def _put(widget: Widget, spot: Box) -> None:
     widget.pos, widget.size = (spot.x, spot.y), (spot.width, spot.height)

@@ -18,6 +18,8 @@ from .scene import BloodyScene
 
 STEP, DOT, BADGE = 16, 3, 30
 STRENGTH = 0.75
+ASIDE = (-28.0, 46.0)
+"""How far a badge hangs beside the middle of what it marks, in dp: names and pictures stay free."""
 
 
 class Trail:
@@ -30,6 +32,8 @@ class Trail:
         self._ways: list[tuple[Seat, Where, Where]] = []
         self._marks: list[tuple[Seat, Where]] = []
         self.badges: list[Badge] = []
+        self._put: list[tuple[list[float], Badge]] = []
+        """The badges, and the places that they mark."""
         self._old = False
 
     def grow_old(self) -> None:
@@ -60,7 +64,7 @@ class Trail:
             self._draw_way(seat, start, end)
         for badge in self.badges:
             self._board.remove_widget(badge)
-        self.badges = []
+        self.badges, self._put = [], []
         for seat, at in self._marks:
             self._draw_mark(seat, at)
 
@@ -73,13 +77,14 @@ class Trail:
     def _draw_mark(self, seat: Seat, at: Where) -> None:
         """One badge at a place is enough; where there is nothing on the screen, there is nothing to mark."""
         there = [*at()]
-        if there == [*self._nowhere()] or any(badge.center == there and badge.seat_color == seat.color
-                                              for badge in self.badges):
+        if there == [*self._nowhere()] or any(at_ == there and badge.seat_color == seat.color
+                                              for at_, badge in self._put):
             return
         badge = Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None),
                       size=(dp(BADGE), dp(BADGE)))
-        badge.center = there
+        badge.center = there[0] + dp(ASIDE[0]), there[1] + dp(ASIDE[1])
         self.badges.append(badge)
+        self._put.append((there, badge))
         self._board.add_widget(badge)
 
     def _begin(self) -> None:

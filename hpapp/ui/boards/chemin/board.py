@@ -12,7 +12,7 @@ from hpapp.play.seats import Mode
 from hpapp.rules.chemin.state import State
 from hpapp.table.chemin.chooser import DICE, CheminChooser
 from hpapp.table.chemin.places import PLACES
-from hpapp.table.chemin.traces import QUIET, last_card, last_trace
+from hpapp.table.chemin.traces import QUIET, last_card, last_throw, last_trace
 from hpapp.table.chooser import Chooser
 from hpapp.table.story import Position
 from hpapp.table.targets import Player, Space, Target
@@ -68,16 +68,18 @@ class CheminBoard(Board):
     def show(self, position: Position) -> None:
         super().show(position)
         view: State = self.view
-        self.scene.show(view)
+        thrown = last_throw(position.past)
+        self.scene.show(view, thrown)
         self.scene.trace(last_trace(position.past, self._began))
         self.scene.show_card(last_card(position.past))
-        self.dice = list(view.dice or UNTHROWN)
+        self.dice = list(view.dice or thrown or UNTHROWN)
         self._say(news(position.past, self.seats))
         self.eye.aim()
 
     def begin(self) -> None:
         super().begin()
         self.choices.offer((), None)
+        self.scene.make_room(False)
 
     def advance(self, position: Position) -> None:
         """Stocks, purses and who is in front are not moved by what is animated: lay the position anew."""
@@ -105,7 +107,9 @@ class CheminBoard(Board):
             self.scene.show_walk(self.view, chooser.seat, chooser.steps, chooser.landing)
             if chooser.pick is not None:
                 sound.play("step")
-        self.choices.offer(chooser.options(), note_of(chooser))
+        options = chooser.options()
+        self.choices.offer(options, note_of(chooser))
+        self.scene.make_room(self.dock_outside and any(option.picture or option.dice for option in options))
         self._say(news(self.position.past, self.seats))
 
     def rest(self) -> None:
@@ -113,6 +117,7 @@ class CheminBoard(Board):
         self._pick = None
         self.eye.sees_all = False
         self.choices.offer((), None)
+        self.scene.make_room(False)
         self.scene.offer([])
         self.scene.show_lacks(None, 0, [])
         self.scene.forget_walk()
@@ -142,7 +147,7 @@ class CheminBoard(Board):
 
     def inspect(self, found: Look) -> None:
         """Show a piece large, with its name and a few words."""
-        self.dispatch("on_inspect", found.title, found.picture, found.line)
+        self.dispatch("on_inspect", found.title, found.layers, found.line)
 
     # ---------------------------------------------------------------- places
 

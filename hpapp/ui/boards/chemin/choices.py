@@ -128,6 +128,7 @@ class Choices(Turned):
             button = ChoiceTile(picture=picture, text=text)
         else:
             button = TableButton(text=text, icon=option.glyph)
+        button.just_changed()  # another one may have been here: a finger on its way was meant for that one
         button.bind(on_release=lambda button: self.dispatch("on_pick", option.target, button.to_window(*button.center)))
         self._watch(button)
 

@@ -12,7 +12,7 @@ from hpapp.ui import anim
 from hpapp.ui.words import words
 
 from .ground import HIGH, WIDE, Camera, Point, framing, middle, spot, whole
-from .minimap import FOOT, Box
+from .minimap import FOOT, Extent
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -37,7 +37,7 @@ class Eye:
         """The way of the camera, while it has one."""
 
     @property
-    def _window(self) -> Box:
+    def _window(self) -> Extent:
         return (*self._board.pos, *self._board.size)
 
     def see_all(self) -> None:

@@ -54,6 +54,8 @@ class Fingers(FirstFinger):
     def _looked_at(self, point: Point) -> Look | None:
         board = self._board
         seats, view = board.seats, board.view
+        if self._on_tag(point):
+            return look.at_tag(view, [seat.name for seat in seats])
         hat = self._hat_at(point)
         if hat is not None:
             return look.at_hat(view, hat, [seat.name for seat in seats], seats[hat].color)
@@ -76,7 +78,9 @@ class Fingers(FirstFinger):
             return
         point = board.scene.camera.on_board(x, y)
         hat = self._hat_at(point)
-        if hat is not None and board.chooser is not None and board.chooser.option_at(Player(hat)) is not None:
+        if self._on_tag(point):  # it means nothing but itself, so a tap is enough to ask
+            board.inspect(look.at_tag(board.view, [seat.name for seat in board.seats]))
+        elif hat is not None and board.chooser is not None and board.chooser.option_at(Player(hat)) is not None:
             board.point(Player(hat), (x, y))
         elif _on_dice(point):
             board.point(DICE, (x, y))
@@ -99,6 +103,10 @@ class Fingers(FirstFinger):
         near = [(distance(point, place), place) for place in offered if place not in ROOFS]
         found = min(near, default=(reach + 1, None))
         return found[1] if found[0] <= reach else None
+
+    def _on_tag(self, point: Point) -> bool:
+        tag = self._board.scene.ahead.tag
+        return tag is not None and tag.holds(point)
 
     def _hat_at(self, point: Point) -> int | None:
         board = self._board

@@ -12,7 +12,7 @@ from hpapp.ui import art, theme
 from .ground import HIGH, WIDE, Camera, Point
 from .sprites import extent, up, word
 
-Box = tuple[float, float, float, float]
+Extent = tuple[float, float, float, float]
 MAP = (112, 66)
 """Size of the picture in dp."""
 CAPTION, LETTERS = 24, 14
@@ -29,9 +29,9 @@ class MiniMap(InstructionGroup):
 
     def __init__(self, colors: list[int]) -> None:
         super().__init__()
-        self.box: Box = (0, 0, 0, 0)
+        self.box: Extent = (0, 0, 0, 0)
         """Where it lies on the screen, caption included."""
-        self.seen: Box = (0, 0, 0, 0)
+        self.seen: Extent = (0, 0, 0, 0)
         """The frame around the part that is seen."""
         self._back, self._ground = RoundedRectangle(), Rectangle(texture=art.picture("chemin_board").texture)
         self._caption, self._frame = Rectangle(), Line(width=dp(1.2))
@@ -89,7 +89,7 @@ class MiniMap(InstructionGroup):
         x, y = up(point)
         return self.box[0] + x * unit, self.box[1] + dp(CAPTION) + y * unit
 
-    def frame(self, camera: Camera, window: Box) -> None:
+    def frame(self, camera: Camera, window: Extent) -> None:
         """The part of the board that a window of the screen shows."""
         x, y, width, height = window
         seen = camera.on_board(x, y + height), camera.on_board(x + width, y)
@@ -103,7 +103,7 @@ class MiniMap(InstructionGroup):
         return left <= x <= left + wide and low <= y <= low + high
 
 
-def free_corner(window: Box, taken: list[Point]) -> Point:
+def free_corner(window: Extent, taken: list[Point]) -> Point:
     """A corner of a window for the map, away from these points of the screen if there is one."""
     x, y, width, height = window
     wide, high, edge, reach = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(6), dp(REACH)

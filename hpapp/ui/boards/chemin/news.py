@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
 
 from hpapp.play import Seat
 from hpapp.table.chemin.guide import told
@@ -16,7 +15,6 @@ from hpapp.table.story import Happened
 from hpapp.ui import theme
 from hpapp.ui.screen_form import screen
 from hpapp.ui.sheets import Lines
-from hpapp.ui.table.layout import STEP
 from hpapp.ui.words import words
 
 if TYPE_CHECKING:
@@ -24,6 +22,8 @@ if TYPE_CHECKING:
 
 LEAST = 24
 """Height, in dp, without which a phone shows no news."""
+STEP = 64
+"""Height of a phone's step line, in dp, between the board and what lies below it."""
 
 
 def news(past: Sequence[Happened], seats: Sequence[Seat]) -> str:
@@ -42,9 +42,6 @@ def sentence(event: Any, seats: Sequence[Seat]) -> str:
 class NewsNote(Lines):
     """The sentence on a phone, in the room that the table leaves beside the board."""
 
-    above = NumericProperty(0)
-    """The top of the tray: the step line lies in the middle between tray and board."""
-
     def __init__(self, board: CheminBoard, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), halign="center", valign="middle", tone=theme.rgba(theme.MIST),
                          **kwargs)
@@ -53,7 +50,6 @@ class NewsNote(Lines):
         self.news = ""
         for name in ("pos", "size", "spots", "dock_outside"):
             board.fbind(name, self._lay)
-        self.fbind("above", self._lay)
 
     def say(self, text: str) -> None:
         """Show a sentence where there is room."""
@@ -74,8 +70,10 @@ class NewsNote(Lines):
         board = self._board
         if board.dock_outside or not board.spots:
             return 0, 0, 0, 0
+        chip, step = board.spots[-1].strip, board.spots[-1].step
         if screen.form == "phone":
-            gap = (board.y - self.above - dp(STEP)) / 2
-            return board.x + dp(12), board.y - gap, board.width - dp(24), gap
-        chip = board.spots[-1].strip
+            top = dp(step.top)
+            return board.x + dp(12), top, board.width - dp(24), board.y - top
+        if chip.x < step.right and step.x < chip.right:  # one panel holds them all
+            return 0, 0, 0, 0
         return dp(chip.x), dp(8), dp(chip.width), dp(chip.y - 16)

@@ -6,4 +6,5 @@ from .ground import ASPECT
 from .pod import SeatPod
 from .tray import CheminTray
 
-ROOM = BoardRoom(CheminBoard, CheminTray, pod=SeatPod, aspect=ASPECT, shows_options=True)
+ROOM = BoardRoom(CheminBoard, CheminTray, pod=SeatPod, aspect=ASPECT, shows_options=True,
+                 least_tray=86)

@@ -27,7 +27,7 @@ from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
 from hpapp.ui.words import words
 
 from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point, middle, price_spots, spot, threshold
-from .minimap import Box, MiniMap, free_corner
+from .minimap import Extent, MiniMap, free_corner
 from .newslines import NewsLines
 from .pod import coin_art
 from .sprites import EndSprite, Footprints, PictureSprite, WordSprite, up
@@ -41,11 +41,19 @@ GHOST = 0.6
 VEIL = 0.55
 DICE: tuple[Point, Point] = ((WIDE / 2 - 44, HIGH / 2 - 6), (WIDE / 2 + 44, HIGH / 2 + 8))
 DIE = 76.0
-DECK: Point = (PLAZA[0] + 170, HIGH / 2 - 8)
-CARD: Point = (PLAZA[0] + PLAZA[2] - 170, HIGH / 2)
+DECK: Point = (PLAZA[0] + 222, HIGH / 2)
+CARD: Point = (PLAZA[0] + PLAZA[2] - 222, HIGH / 2)
+"""Deck and open card lie near the middle: all around them there is room for the buttons of whoever acts."""
+LYING = (86.0, 116.0)
+"""Size of both."""
+PILL = (46.0, 26.0)
+"""The count of the deck, on its foot."""
 LEANS = (-8.0, 10.0)
 UNTHROWN = (5, 3)
 """How the dice lie before anybody has thrown them."""
+RESTING = 0.45
+SUNK = 0.12
+"""How much is seen of dice that nobody has thrown, and of what gives way in the square."""
 FADED = 0.3
 """How much is seen of a hat where it stood before the last move."""
 
@@ -131,14 +139,20 @@ class CheminScene:
         self._deck_tone = Color(1, 1, 1, 1)
         deck.add(self._deck_tone)
         for height in range(4):
-            x, y = up((DECK[0] - 45 - 1.5 * height, DECK[1] + 58 - 2 * height))
-            deck.add(Rectangle(texture=art.picture("back_night").texture, pos=(x, y), size=(90, 120)))
+            x, y = up((DECK[0] - LYING[0] / 2 - 1.5 * height, DECK[1] + LYING[1] / 2 - 2 * height))
+            deck.add(Rectangle(texture=art.picture("back_night").texture, pos=(x, y), size=LYING))
         self.world.add(deck)
-        self._pile = WordSprite("roboto_bold", 19, theme.INK)
-        self._pile.put((DECK[0], DECK[1] + 76))
+        self._pill_tone = Color(*theme.rgba(theme.NIGHT_950, 0.94))
+        x, y = up((DECK[0] - PILL[0] / 2, DECK[1] + LYING[1] / 2 + PILL[1] / 2))
+        self.world.add(self._pill_tone)
+        self.world.add(RoundedRectangle(pos=(x, y), size=PILL, radius=[PILL[1] / 2]))
+        self._pile = WordSprite("roboto_bold", 18, theme.PARCH_50)
+        self._pile.put((DECK[0], DECK[1] + LYING[1] / 2))
         self.world.add(self._pile)
-        self.card = PictureSprite("chemin_card_defense", 100, 140)
+        self.card = PictureSprite("chemin_card_defense", *LYING)
         self.card_shown: str | None = None
+        self._cards = False
+        self._left = ""
         self.card.put(CARD)
         self.card.fade(0)
         self.world.add(self.card)
@@ -151,7 +165,7 @@ class CheminScene:
 
     # ---------------------------------------------------------------- the camera
 
-    def look(self, camera: Camera, window: Box) -> None:
+    def look(self, camera: Camera, window: Extent) -> None:
         """See this part of the board through this window of the screen."""
         self.camera = camera
         for pane in (self._window, self._window_again):
@@ -162,7 +176,7 @@ class CheminScene:
             self.map.frame(camera, window)
         self.ahead.keep_seen(camera, window, self.map.box if self._mapped else None)
 
-    def show_map(self, window: Box | None, camera: Camera) -> None:
+    def show_map(self, window: Extent | None, camera: Camera) -> None:
         """The small map, in a corner without choices and without the hat that acts; none at a table."""
         if (window is not None) != self._mapped:
             self._mapped = window is not None
@@ -174,21 +188,21 @@ class CheminScene:
 
     # ---------------------------------------------------------------- the position
 
-    def show(self, view: State) -> None:
-        """Everything as it lies in a view."""
+    def show(self, view: State, thrown: tuple[int, ...] = ()) -> None:
+        """Everything as it lies in a view; the dice as they were thrown last."""
         self.speak()
         for seat, hat in enumerate(self.hats):
             hat.awake = not isinstance(view.pending, Over) and seat == view.turn
         self.stand(view.hats)
         self.stock(view)
         self.close(view.sign)
-        self.roll(view.dice)
+        self.roll(view.dice or thrown)
         self.map.say(words.say("chemin.map.all"))
         self.map.stand([self.spot(seat, view.hats) for seat in range(len(self.hats))], view.turn, ahead(view))
         self.point_ahead(view)
-        cards = view.variant == "standard"
-        self._deck_tone.a = 1 if cards else 0
-        self._pile.say(str(len(view.pile)) if cards else "")
+        self._cards = view.variant == "standard"
+        self._left = str(len(view.pile)) if self._cards else ""
+        self.make_room(False)
 
     def speak(self) -> None:
         """Words and letters in the language of the moment."""
@@ -239,10 +253,18 @@ class CheminScene:
         """The dice as they lie; the Poudre rolls one."""
         faces = dice or UNTHROWN
         for index, die in enumerate(self.dice):
-            die.fade(0 if index >= len(faces) else 1 if dice else 0.85)
+            die.fade(0 if index >= len(faces) else 1 if dice else RESTING)
             if index < len(faces):
                 die.become(f"chemin_die_{faces[index]}")
             die.lean(LEANS[index])
+
+    def make_room(self, wanted: bool) -> None:
+        """Where pictures to pick from fill the square, deck and open card sink back into it."""
+        share = SUNK if wanted else 1.0
+        self._deck_tone.a = share if self._cards else 0
+        self._pill_tone.a = 0 if wanted or not self._cards else 0.94
+        self._pile.say("" if wanted else self._left)
+        self.card.fade(0 if self.card_shown is None else share)
 
     def show_card(self, name: str | None) -> None:
         """The card that was played or drawn last, face up in the square."""

@@ -18,7 +18,7 @@ from hpapp.ui import art, theme
 from hpapp.ui.words import words
 
 from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point
-from .minimap import Box
+from .minimap import Extent
 from .sprites import WordSprite, extent, up, word
 
 HIGH_TAG, LETTERS, PICTURE, EDGE = 26.0, 16.0, 21.0, 9.0
@@ -48,6 +48,10 @@ class TagSprite(InstructionGroup):
             x += PICTURE + 2
         for part in (*parts, PopMatrix()):
             self.add(part)
+
+    def holds(self, point: Point) -> bool:
+        """Is this point of the board on it?"""
+        return abs(point[0] - self.point[0]) <= self.width / 2 and abs(point[1] - self.point[1]) <= HIGH_TAG / 2
 
     def put(self, point: Point) -> None:
         """Hang around a point of the board, never over its rim."""
@@ -110,7 +114,7 @@ class AheadTag(InstructionGroup):
             self.tag.put(self._wanted)
             self.add(self.tag)
 
-    def keep_seen(self, camera: Camera, window: Box, shy_of: Box | None) -> None:
+    def keep_seen(self, camera: Camera, window: Extent, shy_of: Extent | None) -> None:
         """Come into a window of the screen, away from the small map."""
         if self.tag is None:
             return

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.rules.chemin.state import ARTICLES, COINS, State
 from hpapp.table.chemin.chooser import DICE
+from hpapp.table.targets import Target
 from hpapp.ui import art
 from hpapp.ui.parts import Guarded
 from hpapp.ui.table.hand import Hand
@@ -23,8 +24,12 @@ from .scene import UNTHROWN
 if TYPE_CHECKING:
     from .board import CheminBoard
 
-ABOVE = 90
-"""What dice, purse and margins take of the tray's height, in dp."""
+TALL, DESK, DICE_WIDE, GAP, MARGIN = 136, 66, 108, 6, 8
+"""In dp: the height from which the hand has a line of its own, what dice and purse then take, the dice's width."""
+LOW_PURSE, LOW_DICE = 24, 84
+"""In a lower tray: the height of the purse above dice and hand, and the dice's width."""
+ONE_LINE = 44
+"""A purse that is lower has coins and wares side by side."""
 CARD, MOST, MOST_COIN = 0.72, 86, 44
 """Width of a card of the hand beside its height, and at most; a coin at most; in dp."""
 
@@ -36,7 +41,7 @@ class DiceButton(Guarded, Widget):
     faces = ListProperty(UNTHROWN)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, 1), **kwargs)
+        super().__init__(size_hint=(None, None), **kwargs)
         with self.canvas:
             self._tone = Color(1, 1, 1, 1)
             self._dice = [Rectangle(), Rectangle()]
@@ -74,44 +79,74 @@ class TrayPurse(Widget):
             rectangle.texture = art.picture(ware_art(item, item in view.trunks[seat])).texture
 
     def _place(self, *_: object) -> None:
-        """Coins above, wares below."""
-        half = self.height / 2
-        each = min(self.width / len(ARTICLES), half)
-        coin = min(half - dp(2), self.width / len(COINS) / 1.41, dp(MOST_COIN))
-        for index, rectangle in enumerate(self._coins):
-            rectangle.pos = self.x + index * self.width / len(COINS), self.y + half + (half - coin) / 2
-            rectangle.size = coin * 1.41, coin
-        for index, rectangle in enumerate(self._wares):
-            rectangle.pos = self.x + index * self.width / len(ARTICLES), self.y + (half - each) / 2
-            rectangle.size = each - dp(1), each - dp(1)
+        """Coins above, wares below; side by side where it is low."""
+        if self.height < dp(ONE_LINE):
+            coins = self.width * len(COINS) * 1.41 / (len(COINS) * 1.41 + len(ARTICLES))
+            self._lay(self._coins, self.x, coins, self.y, self.height, 1.41)
+            self._lay(self._wares, self.x + coins, self.width - coins, self.y, self.height, 1)
+        else:
+            half = self.height / 2
+            self._lay(self._coins, self.x, self.width, self.y + half, half - dp(2), 1.41)
+            self._lay(self._wares, self.x, self.width, self.y, half, 1)
+
+    @staticmethod
+    def _lay(row: list[Rectangle], x: float, width: float, y: float, height: float, shape: float) -> None:
+        """Pictures side by side in a room, each as large as it allows; `shape` is their width beside their height."""
+        each = width / len(row)
+        high = min(height, each / shape - dp(1), dp(MOST_COIN))
+        for index, rectangle in enumerate(row):
+            rectangle.pos, rectangle.size = (x + index * each, y + (height - high) / 2), (high * shape, high)
 
 
-class CheminTray(RowTray, BoxLayout):
-    """Dice, purse and trunk above, the hand below; where nobody has cards they take all the room."""
+class CheminTray(RowTray, FloatLayout):
+    """Dice, purse and trunk above, the hand below; where nobody has cards they take all the room.  look.md L7"""
 
     board = ObjectProperty(None)
     handless = BooleanProperty(False)
 
     def __init__(self, board: CheminBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
-        self.bind(size=self._fit)
-        self.fbind("top", board.note.setter("above"))
+        self.add_widget(self.rail)
+        for name in ("pos", "size"):
+            self.fbind(name, self._fit)
+
+    def spot_of(self, target: Target) -> tuple[float, float] | None:
+        dice = self.ids.dice
+        return dice.to_window(*dice.center) if target == DICE else None
 
     def hold(self, hand: Hand) -> None:
         """Show the hand of the one who acts, and what else belongs to them."""
         view: State = self.board.view
         self.ids.purse.tell(view, hand.seat)
         self.handless = view.variant == "kids"
-        self.ids.hand.clear_widgets()
-        if hand.cards:
-            self.ids.hand.add_widget(self.row)
         super().hold(hand)
         self._fit()
 
     def _fit(self, *_: object) -> None:
         """Cards as large as the room allows."""
-        row, room = self.row, self.width - dp(20)
-        row.card_height = max(dp(48), self.height - dp(ABOVE))
-        each = max(dp(48), room / max(1, len(row.cards)) - dp(4))
-        row.card_width = min(row.card_height * CARD, dp(MOST), each)
-        row.room = max(dp(1), room)
+        left, right = self.x + dp(MARGIN), self.right - dp(MARGIN)
+        foot, top, gap = self.y + dp(GAP), self.top - dp(GAP), dp(GAP)
+        if self.handless:
+            self._lay_desk(left, right, foot, top - foot)
+            self._lay_hand(left, right, foot, 0)
+        elif self.height >= dp(TALL):
+            self._lay_desk(left, right, top - dp(DESK), dp(DESK))
+            self._lay_hand(left, right, foot, top - dp(DESK) - gap - foot)
+        else:
+            dice, purse = self.ids.dice, self.ids.purse
+            foot, top = self.y + dp(4), self.top - dp(4)
+            purse.pos, purse.size = (left, top - dp(LOW_PURSE)), (right - left, dp(LOW_PURSE))
+            free = top - dp(LOW_PURSE) - dp(4) - foot
+            dice.pos, dice.size = (left, foot), (dp(LOW_DICE), free)
+            self._lay_hand(left + dp(LOW_DICE) + gap, right, foot, free)
+
+    def _lay_desk(self, left: float, right: float, y: float, height: float) -> None:
+        dice, purse = self.ids.dice, self.ids.purse
+        dice.pos, dice.size = (left, y), (dp(DICE_WIDE), height)
+        purse.pos, purse.size = (left + dp(DICE_WIDE + 10), y), (right - left - dp(DICE_WIDE + 10), height)
+
+    def _lay_hand(self, left: float, right: float, y: float, height: float) -> None:
+        high, room = max(dp(48), height), right - left
+        each = max(dp(48), room / max(1, len(self.row.cards)) - dp(4))
+        self.lay_hand(room, min(high * CARD, dp(MOST), each), high)
+        self.rail.pos = left + (room - self.rail.width) / 2, y

@@ -10,7 +10,7 @@ from msgspec import Struct
 from hpapp.play import Seat
 from hpapp.play.seats import Mode
 from hpapp.rules.core import UNKNOWN
-from hpapp.rules.couloirs.castle import CELLS, INDEX, SPACES, ZONES
+from hpapp.rules.couloirs.castle import CELLS, CLASS_IN, CONTENT, INDEX, SPACES, STAR, ZONES
 from hpapp.table.chooser import Chooser
 from hpapp.table.couloirs.chooser import DIE, CouloirsChooser
 from hpapp.table.couloirs.guide import kind_of
@@ -21,6 +21,7 @@ from hpapp.table.targets import Player, Space, Target, Turn
 from hpapp.ui import anim, sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
+from hpapp.ui.layers import Layer
 from hpapp.ui.words import words
 
 from .dock import Dock
@@ -30,6 +31,16 @@ from .lights import Lights
 from .motion import Motion
 from .names import ZoneNames
 from .scene import CastleScene
+
+DEAD_ENDS = [token["id"] for token in CONTENT["token"] if token["shape"] == "cul_de_sac"]
+"""Tokens that lead nowhere."""
+
+
+def look_of(kind: str, closed: bool) -> str:
+    """What a token does, for one sentence: a class, a closed class, the star, a wall, a way, or not known yet."""
+    if kind in CLASS_IN:
+        return "closed" if closed else "class"
+    return {"hidden": "hidden", STAR: "star", **dict.fromkeys(DEAD_ENDS, "dead_end")}.get(kind, "way")
 
 
 class CouloirsBoard(Board):
@@ -166,14 +177,14 @@ class CouloirsBoard(Board):
 
     def inspect(self, space: str) -> None:
         """Show a zone or a token large, with its name."""
-        token = None if space in ZONES else self.view.board[INDEX[space]]
-        if token is None:
-            key, picture = f"couloirs.zone.{space}", f"couloirs_zone_{space}"
-        elif token == UNKNOWN:
-            key, picture = "couloirs.token.hidden", "couloirs_back"
+        layers: tuple[Layer, ...]
+        if space in ZONES:
+            key, layers, line = f"zone.{space}", (Layer(f"couloirs_zone_{space}"),), "look.zone"
         else:
-            key, picture = f"couloirs.token.{kind_of(token)}", f"couloirs_{kind_of(token)}_normal"
-        self.dispatch("on_inspect", words.say(key), picture, "")
+            sprite = self.scene.tokens[space]
+            kind = "hidden" if sprite.token == UNKNOWN else kind_of(sprite.token)
+            key, layers, line = f"token.{kind}", sprite.layers, f"look.{look_of(kind, sprite.closed)}"
+        self.dispatch("on_inspect", words.say(f"couloirs.{key}"), layers, words.say(f"couloirs.{line}"))
 
     # ---------------------------------------------------------------- places
 

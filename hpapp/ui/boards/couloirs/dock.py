@@ -39,16 +39,14 @@ class Die(Guarded, Widget):
         self.board.point(DIE, self.to_window(*self.center))
 
 
-class Desk(BoxLayout):
-    """Die, counter and schedule; its layout is in couloirs.kv."""
+class Desk(Widget):
+    """Die, counter and schedule of the one whose turn it is; layouts are in couloirs.kv."""
 
     board = ObjectProperty(None)
     die = NumericProperty(0)
     pips = ListProperty([])
     lessons = ListProperty([])
     talon = StringProperty("")
-    narrow = BooleanProperty(False)
-    """The schedule takes two lines."""
 
     def __init__(self, **kwargs: Any) -> None:
         read_layout("couloirs")
@@ -65,8 +63,11 @@ class Desk(BoxLayout):
         self.pips = ["counter_full"] * (asked - left) + ["counter_empty"] * left
 
 
-class BesideDesk(Backed, Desk):
+class BesideDesk(Backed, Desk, BoxLayout):
     """The desk on its own panel beside the board."""
+
+    narrow = BooleanProperty(False)
+    """The schedule takes two lines."""
 
 
 class Dock(Turned):
@@ -75,7 +76,7 @@ class Dock(Turned):
     def __init__(self, board: CouloirsBoard, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._board = board
-        self.desk: Desk = BesideDesk(board=board)
+        self.desk = BesideDesk(board=board)
         self.add_widget(self.desk)
         self.desks: list[Desk] = [self.desk]
 
@@ -99,12 +100,17 @@ class Dock(Turned):
             self._board.add_widget(self)
         spot, strips = spots[seat], [other.strip for other in spots]
         box = beside(spot, THICK)
-        if any(box.meets(strip) for strip in strips):
+        if any(box.meets(strip) for strip in strips) or _length(spot, box) < NARROW:
             box = _clear_of(beside(spot, NARROW_THICK), strips)
         unit = Metrics.density
         self.angle = spot.angle
-        self.desk.narrow = (box.width if spot.angle in (0, 180) else box.height) < NARROW
+        self.desk.narrow = _length(spot, box) < NARROW
         self.pos, self.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)
+
+
+def _length(spot: Spot, box: Box) -> float:
+    """How long a box is along the edge where a seat is."""
+    return box.width if spot.angle in (0, 180) else box.height
 
 
 def beside(spot: Spot, thick: float) -> Box:

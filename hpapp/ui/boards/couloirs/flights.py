@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .board import CouloirsBoard
 
 CARD_SHOWN = 1.1
-CARD = (192, 256)
 BOW = 0.5
 """How far a flight leaves the straight way, as a share of it."""
 
@@ -68,9 +67,8 @@ class Flights:
         """The board lies elsewhere, and so does the card on it."""
         if self._shown is not None:
             shown, seat = self._shown
-            wide, high = dp(CARD[0]), dp(CARD[1])
             shown.angle = self._board.angle_of(seat)
-            shown.size = (wide, high) if shown.angle in (0, 180) else (high, wide)
+            shown.fit(self._board.size)
             shown.center = self._board.center
 
     async def send(self, flights: Sequence[Flight], size: Point, seconds: float) -> None:

@@ -20,6 +20,7 @@ from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.castle import CLASS_IN, CONTENT, STAR
 from hpapp.table.couloirs.guide import kind_of
 from hpapp.ui import art, theme
+from hpapp.ui.layers import Layer
 
 MEDAL = 0.5
 """Side of the medallion of a classroom, as a share of the token."""
@@ -65,6 +66,16 @@ class TokenSprite(InstructionGroup):
         self.lifted = False
         self.closed = False
         self.become(token)
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """What is drawn of it, for whoever looks closely: its stone as it lies, its class, the lock of a closure."""
+        if self.token == UNKNOWN:
+            return (Layer(face_of(self.token, "normal")),)
+        kind = kind_of(self.token)
+        stone = Layer(face_of(self.token, "normal"), quarters=quarters_of(self.token))
+        medal = (Layer(f"couloirs_class_{CLASS_IN[kind]}", MEDAL),) if kind in CLASS_IN else ()
+        return (stone, *medal, *((Layer("couloirs_closed"), Layer("lock", LOCK)) if self.closed else ()))
 
     @property
     def rims(self) -> float:

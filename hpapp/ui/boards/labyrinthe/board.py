@@ -22,6 +22,7 @@ from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
+from .carry import Carry
 from .fingers import Fingers
 from .ground import Ground
 from .motion import Motion
@@ -50,6 +51,7 @@ class LabyrintheBoard(Board):
         self._goal: Cell | None = None
         self._lighting: Any = None
         self.motion = Motion(self)
+        self.carry = Carry(self)
         self.spare_tile = SpareTile(self)
         self.fingers = Fingers(self)
         self.bind(pos=self._place, size=self._place, dock_outside=self._place)
@@ -82,6 +84,7 @@ class LabyrintheBoard(Board):
             self._lighting.cancel()
             self._lighting = None
         self._show_goal(None)
+        self.carry.put_back()
         self._arrow = self._advised = None
         self._put_ghost_away()
         self.scene.mark_sought(())
@@ -195,14 +198,13 @@ class LabyrintheBoard(Board):
         self.dispatch("on_target", target, where)
 
     def inspect_tile(self, cell: Cell) -> None:
-        """Show a tile's treasure (or its shape) large, and whether the tile slides."""
+        """Show a tile large, with its treasure or start corner, and whether it slides."""
         tile = self.view.tile(cell)
         treasure = treasure_on(tile)
         fixed = cell[0] in FIXED_LINES and cell[1] in FIXED_LINES
         key = f"labyrinthe.treasure.{treasure}" if treasure else f"labyrinthe.shape.{tile[0]}"
-        picture = f"treasure_{treasure}" if treasure else f"tile_{tile[:2]}_{'fixed' if fixed else 'loose'}_0_normal"
         line = "labyrinthe.tile.fixed" if fixed else "labyrinthe.tile.slides"
-        self.dispatch("on_inspect", words.say(key), picture, words.say(line))
+        self.dispatch("on_inspect", words.say(key), self.scene.tiles[cell].layers, words.say(line))
 
     # ---------------------------------------------------------------- places
 

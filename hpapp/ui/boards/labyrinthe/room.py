@@ -4,4 +4,4 @@ from .. import BoardRoom
 from .board import LabyrintheBoard
 from .tray import LabyrintheTray
 
-ROOM = BoardRoom(LabyrintheBoard, LabyrintheTray)
+ROOM = BoardRoom(LabyrintheBoard, LabyrintheTray, least_tray=76)

@@ -16,6 +16,7 @@ from kivy.graphics import (
 
 from hpapp.rules.labyrinthe.state import treasure_on
 from hpapp.ui import art, theme
+from hpapp.ui.layers import Layer
 
 MARK = 0.49
 """Side of the picture of a treasure or start corner, as a share of the tile."""
@@ -60,6 +61,9 @@ class TileSprite(InstructionGroup):
         if mark:
             self._mark.texture = art.picture(mark).texture
         self._marked = mark is not None
+        floor = Layer(f"tile_{self.tile[:2]}_{ground}_{self._leaves}_normal")
+        self.layers = (floor, Layer(mark, MARK)) if mark else (floor,)
+        """What is drawn of it, for whoever looks closely."""
         self.fade(self._tone.a)
 
     def put(self, x: float, y: float, side: float) -> None:

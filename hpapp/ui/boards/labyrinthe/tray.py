@@ -14,7 +14,9 @@ from kivy.uix.widget import Widget
 from hpapp.table.labyrinthe.chooser import SPARE
 from hpapp.table.targets import Target, Turn
 from hpapp.ui import art
+from hpapp.ui.boards.fingers import TAP
 from hpapp.ui.parts import Guarded, Picture
+from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.tray import RowTray
 
@@ -24,8 +26,12 @@ if TYPE_CHECKING:
     from .board import LabyrintheBoard
 
 
+NARROW, NARROW_FOR_MANY, LOW = 330, 390, 116
+"""Widths and height of the tray, in dp, below which something gives way."""
+
+
 class SpareTile(Guarded, Widget):
-    """The spare: a tap turns it by a quarter."""
+    """The spare: a tap turns it by a quarter, a drag carries it to an arrow."""
 
     def __init__(self, board: LabyrintheBoard, **kwargs: Any) -> None:
         self._board = board
@@ -53,7 +59,23 @@ class SpareTile(Guarded, Widget):
         pass  # the turn itself is heard
 
     def on_release(self) -> None:
-        self._board.point(SPARE, self.to_window(*self.center))
+        if not self._board.carry.carrying:
+            self._board.point(SPARE, self.to_window(*self.center))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that drags it carries it; one that trembles taps."""
+        if touch.grab_current is self:
+            far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+            if self._board.carry.carrying or far >= dp(TAP):
+                self._board.carry.move(*self.to_window(*touch.pos))
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        held, where = touch.grab_current is self, self.to_window(*touch.pos)
+        taken = bool(super().on_touch_up(touch))
+        if held and self._board.carry.carrying:
+            self._board.carry.drop(*where)
+        return taken
 
 
 class LabyrintheTray(RowTray, BoxLayout):
@@ -65,6 +87,10 @@ class LabyrintheTray(RowTray, BoxLayout):
     caption = StringProperty("labyrinthe.look")
     many = BooleanProperty(False)
     """Whether several treasures lie open."""
+    narrow = BooleanProperty(False)
+    """One button turns the spare, and so does a tap on it."""
+    low = BooleanProperty(False)
+    """No room for the name of a treasure below its picture."""
 
     def __init__(self, board: LabyrintheBoard, **kwargs: Any) -> None:
         super().__init__(board=board, **kwargs)
@@ -73,6 +99,12 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.ids.hand.bind(size=self._size_spare)
         self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
         self.ids.treasure.bind(size=self._fit)
+        self.bind(size=self._fold, many=self._fold)
+
+    def _fold(self, *_: object) -> None:
+        """What a small screen leaves out: the second turn button, the treasure's name.  look.md L7"""
+        self.narrow = self.width < dp(NARROW_FOR_MANY if self.many else NARROW)
+        self.low = self.narrow or self.height < dp(LOW) * max(1.0, prefs.text_scale)
 
     def _size_spare(self, _: object, room: list[float]) -> None:
         self.spare.size = [min(dp(108), *room)] * 2
@@ -96,7 +128,7 @@ class LabyrintheTray(RowTray, BoxLayout):
             self.medals.clear_widgets()
             for picture in pictures:
                 self.medals.add_widget(Picture(art=picture))
-        wanted = self.medals if self.many else self.row
+        wanted = self.medals if self.many else self.rail
         if wanted.parent is None:
             self.ids.treasure.clear_widgets()
             self.ids.treasure.add_widget(wanted)
@@ -105,7 +137,7 @@ class LabyrintheTray(RowTray, BoxLayout):
     def _fit(self, *_: object) -> None:
         """As large as the room allows: one card, or all open treasures at a glance.  LAB-8.2"""
         room = self.ids.treasure
-        self.row.card_width, self.row.card_height = dp(84), min(dp(104), max(dp(48), room.height))
+        self.lay_hand(room.width, min(dp(84), room.width - dp(4)), min(dp(104), max(dp(48), room.height)))
         count = len(self.medals.children)
         if count:
             self.medals.cols, side = _largest(count, room.width, room.height)

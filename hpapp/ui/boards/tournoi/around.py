@@ -240,11 +240,11 @@ class Around:
         lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, screen.height_dp - TOOLS_HIGH]
         for seat, spot in enumerate(self._board.spots):
             acts = seat == self._board.position.actor
-            taken = spot.controls if acts else spot.strip
+            taken = [box for box in (spot.controls, spot.step) if box is not None] if acts else [spot.strip]
             if spot.angle == 270:
-                start = max(start, taken.right + GAP)
+                start = max(start, *(box.right + GAP for box in taken))
             elif spot.angle == 90:
-                end = min(end, taken.x - GAP)
+                end = min(end, *(box.x - GAP for box in taken))
             elif acts and spot.angle == 0:
                 lows[1] = (spot.step or spot.controls).top + GAP
             elif acts:

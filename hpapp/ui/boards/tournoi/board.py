@@ -20,6 +20,7 @@ from hpapp.table.tournoi.chooser import TournoiChooser
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
+from hpapp.ui.layers import Layer
 from hpapp.ui.router import read_layout
 from hpapp.ui.words import words
 
@@ -164,10 +165,12 @@ class TournoiBoard(Board):
 
     def tell_about(self, obstacle: str) -> None:
         """Show an obstacle's card large, with what it fears and pays."""
-        self._inspect(f"obstacle.{obstacle}", f"creature_{obstacle}", f"obstacle.{obstacle}.line")
+        self._inspect(f"obstacle.{obstacle}", f"creature_{obstacle}", f"obstacle.{obstacle}.line", ground="")
 
-    def _inspect(self, title: str, picture: str, line: str) -> None:
-        self.dispatch("on_inspect", words.say(f"tournoi.{title}"), f"tournoi_{picture}", words.say(f"tournoi.{line}"))
+    def _inspect(self, title: str, picture: str, line: str, ground: str = "floor_0") -> None:
+        layers = (Layer(f"tournoi_{ground}"),) if ground else ()
+        self.dispatch("on_inspect", words.say(f"tournoi.{title}"), (*layers, Layer(f"tournoi_{picture}")),
+                      words.say(f"tournoi.{line}"))
 
     # ---------------------------------------------------------------- the lens
 

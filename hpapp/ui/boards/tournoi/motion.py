@@ -126,7 +126,7 @@ class Motion:
         pawn, path = self._pawn(event.seat), event.path
         each = min(theme.PAWN_STEP, theme.PAWN_PATH_MAX / max(1, len(path) - 1)) * 1.6
         points = [pawn.spot, *((x, y + 0.1) for x, y in map(SPOTS.__getitem__, path[1:]))]
-        pawn.stand(*pawn.spot, 1, 1.0)
+        self._board.scene.size_hat(pawn, 1.0)
         for index, (start, end) in enumerate(pairwise(points)):
             lean = -6 if end[0] > start[0] else 6 if end[0] < start[0] else 0
             if index % 2 == 0:
@@ -137,7 +137,7 @@ class Motion:
         """One leap from a shared obstacle to the next free cell.  TRI-4.11"""
         sound.play("step")
         pawn, (x, y) = self._pawn(event.seat), SPOTS[event.end]
-        pawn.stand(*pawn.spot, 1, 1.0)
+        self._board.scene.size_hat(pawn, 1.0)
         await self._director.tween(theme.PAWN_STEP * 2, _arc(pawn, pawn.spot, (x, y + 0.1), HOP, 0), "in_out_sine")
 
     async def _fly(self, event: m.Entombed | m.Punished) -> None:

@@ -46,7 +46,9 @@ FAN = ((-0.22, 0.2), (0.22, 0.2), (-0.22, -0.16), (0.22, -0.16))
 """Where hats stand that share a cell."""
 SHARED = (0.42, 0.34)
 """Where a hat would stand that comes to an occupied obstacle.  TRI-4.11"""
-HAT, ACTIVE_HAT, FANNED_HAT = 0.95, 1.1, 0.6
+HAT, ACTIVE_HAT, FANNED_HAT = 0.95, 1.1, 0.72
+LEAST_HAT, MOST_GROWN = 44, 1.75
+"""A hat is at least so large on the screen, in dp, however small the cells are; up to so many times its size."""
 GHOST = 0.62
 COUNT, SMALL_COUNT = 0.46, 0.34
 NORTH, WEST = 0.24, 0.17
@@ -124,6 +126,14 @@ class MazeScene:
         self.lens = lens
         self._shift.xy = lens.x, lens.y
         self._scale.xyz = lens.cell, lens.cell, 1
+        for pawn in self.pawns:
+            self.size_hat(pawn)
+
+    def size_hat(self, pawn: Champion, share: float | None = None) -> None:
+        """A hat of so many cells; where cells are small it is larger than they are: people look for hats first."""
+        pawn.share = pawn.share if share is None else share
+        grown = min(MOST_GROWN, max(1.0, dp(LEAST_HAT) / max(1.0, HAT * self.lens.cell)))
+        pawn.stand(*pawn.spot, 1, pawn.share * grown)
 
     # ---------------------------------------------------------------- a position
 
@@ -138,7 +148,7 @@ class MazeScene:
             pawn.awake = seat == awake
             x, y = self.spot_of(seat, view.pawns)
             pawn.hop(x, y, 0)
-            pawn.stand(x, y, 1, self._share(seat, view.pawns))
+            self.size_hat(pawn, self._share(seat, view.pawns))
             pawn.wear(view.cape == seat)
         self.thing.fade(0)
         self.sparks.clear()
@@ -218,7 +228,7 @@ class MazeScene:
             sprite, (x, y) = self._ghosts[ghost], SPOTS[cell]
             dx, dy = SHARED if shared else (0.0, 0.1)
             sprite.hop(x + dx, y + dy, 0)
-            sprite.stand(x + dx, y + dy, 1, FANNED_HAT if shared else HAT)
+            self.size_hat(sprite, FANNED_HAT if shared else HAT)
             sprite.fade(GHOST)
         if hedge:
             self._hedge_ghost.put(*SPOTS[cell])

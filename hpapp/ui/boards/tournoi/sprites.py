@@ -31,6 +31,8 @@ class Champion(PawnSprite):
         for part in (self._cloak_tone, self._cloak):
             self.insert(len(self.children) - 1, part)  # before the matrix is popped
         self.caped = False
+        self.share = 1.0
+        """Its size in cells, where cells are large."""
 
     def wear(self, caped: bool) -> None:
         """Put the cape on or off."""

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 NARROW, WIDE = 48, 66
 """Least and greatest width of a card, in dp."""
 TOKENS_FIRST = ("end", "double", "counter", "discard")
-"""Decisions in which only a token can be played: their page lies open, where there are several."""
+"""Decisions in which only a token can be played: the row begins with them."""
 
 
 class TournoiTray(RowTray, AnchorLayout):
-    """One row: combat cards, then tokens; what does not fit lies on the next page."""
+    """One row: combat cards, then tokens; one swipe reaches the last."""
 
     board = ObjectProperty(None)
 
@@ -33,29 +33,26 @@ class TournoiTray(RowTray, AnchorLayout):
 
     def hold(self, hand: Hand) -> None:
         """Show the hand of the one who acts; where somebody else moves a loser back, that instead."""
-        self._open_page(hand.seat)
         super().hold(hand)
-        shown = self.board.around.notices.banner_for_tray() or self.row
+        shown = self.board.around.notices.banner_for_tray() or self.rail
         if self.children != [shown]:
             self.clear_widgets()
             self.add_widget(shown)
         self._fit()
+        self._begin_row(hand.seat)
 
-    def _open_page(self, seat: int) -> None:
-        """A new moment opens the page that it is about; until the next one it stays where somebody has turned it."""
+    def _begin_row(self, seat: int) -> None:
+        """A new moment shows what it is about; until the next one the row stays where somebody has moved it."""
         position = self.board.position
         moment = seat, len(position.past), position.decision
         if moment == self._moment:
             return
         self._moment = moment
-        page = len(position.view.hands[seat]) if position.decision in TOKENS_FIRST else 0
-        if page != self.row.first:
-            self.row.cards = []  # they are dealt anew, from that page on
-        self.row.seat_index, self.row.first = seat, page
+        first = len(position.view.hands[seat]) if position.decision in TOKENS_FIRST else 0
+        self.rail.reveal(first / max(1, len(self.row.cards)))
 
     def _fit(self, *_: object) -> None:
         self.board.around.notices.place()
         room = max(dp(1), self.width - dp(16))
         wide = min(dp(WIDE), max(dp(NARROW), room / max(1, len(self.row.cards)) - self.row.spacing))
-        self.row.card_width, self.row.card_height = wide, min(wide / 0.75, self.height - dp(16))
-        self.row.room = room
+        self.lay_hand(room, wide, min(wide / 0.75, self.height - dp(8)))

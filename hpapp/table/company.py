@@ -1,4 +1,4 @@
-"""Who sits where while a game is being set up: plain values, no widget."""
+"""Who sits where while a game is being set up: plain values, no widget.  Nobody who sits is ever moved by another."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from hpapp.play import Seat, Seating
-from hpapp.play.seats import COLORS, Mode, Privacy, clockwise
+from hpapp.play.seats import COLORS, PLACES, Member, Mode, Privacy, clockwise
 from hpapp.rules.content import read_content
-from hpapp.ui.prefs import Member
 
-PROPOSED: dict[str, tuple[int, ...]] = {
-    "table": (5, 2, 4, 1, 3, 0),  # left and right first: a square board leaves these sides free.  feel.md A9
-    "pass": (4, 1, 5, 2, 3, 0),
-    "solo": (4, 1, 5, 2, 3, 0),
-}
-"""The places in the order in which they are offered."""
+PROPOSED = (4, 1, 5, 2, 3, 0)
+"""The places in the order in which they are offered: two sit face to face.  feel.md A9"""
+HOLDER = PROPOSED[0]
+"""Where whoever holds the device sits: turns are counted from there."""
 
 SPOTS = ((0.25, 0.0), (0.75, 0.0), (1.0, 0.5), (0.75, 1.0), (0.25, 1.0), (0.0, 0.5))
 """Where each place lies around a board of side 1, from its top left corner."""
@@ -25,30 +22,29 @@ SPOTS = ((0.25, 0.0), (0.75, 0.0), (1.0, 0.5), (0.75, 1.0), (0.25, 1.0), (0.0, 0
 PRIVACY: dict[str, Privacy] = {"table": "peek", "pass": "curtain", "solo": "peek"}
 
 
-class SeatPicker:
+class Company:
     """The people and bots at the table, each in a place; at most as many as the game seats."""
 
-    def __init__(self, seats: tuple[Seat, ...], mode: Mode, most: int) -> None:
+    def __init__(self, seats: tuple[Seat, ...], mode: Mode, most: int, shared: Mode = "table") -> None:
         self.mode: Mode = mode
         self.most = most
+        self.shared: Mode = shared
+        """How several people use this device."""
         self.open_hands = False
         """Everybody may see everybody's cards."""
-        self.arranged = False
-        """Somebody has chosen a place by hand: nobody is moved any more."""
+        self._away: dict[int, tuple[Seat, Seat]] = {}
+        """By place: who sat there before somebody wanted to play alone, and the bot that has the place since."""
         self._seats: list[Seat] = []
+        taken = {seat.place for seat in seats}
+        spare = sorted([place for place in PROPOSED if place not in taken][:len(seats)], key=_turn)
         for seat in seats[:most]:
-            self._seats.append(replace(seat, place=seat.place if self._free(seat.place) else self._next_place()))
-        if not all(seat.place is not None for seat in seats):
-            self._spread()
+            self._seats.append(replace(seat, place=seat.place if self._free(seat.place) else spare.pop(0)))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody in turn order, clockwise; where the device is held by one side, from there on."""
         around = clockwise(tuple(self._seats))
-        if self.mode == "table":
-            return around
-        start = PROPOSED[self.mode][0]
-        return tuple(sorted(around, key=lambda seat: ((seat.place or 0) - start) % len(SPOTS)))
+        return around if self.mode == "table" else tuple(sorted(around, key=lambda seat: _turn(seat.place or 0)))
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -63,80 +59,84 @@ class SeatPicker:
         """Who sits in a place."""
         return next((seat for seat in self._seats if seat.place == place), None)
 
-    def free_color(self, wished: int) -> int:
-        """The colour wished for, or the first one that nobody has."""
-        taken = {seat.color for seat in self._seats}
-        return next(color for color in (wished, *range(COLORS)) if color not in taken)
+    def lacks(self, least: int) -> str | None:
+        """What is missing before a game for so many can begin: players, or somebody who is no bot."""
+        return "few" if len(self._seats) < least else None if self.humans else "nobody"
 
     # ---------------------------------------------------------------- coming, going, changing places
 
     def add(self, member: Member, place: int | None = None) -> bool:
-        """Let somebody sit down (in a place, or in the next one offered); False when the table is full.
-
-        Alone against the bots, a second person takes the first one's place.
-        """
-        if self.mode == "solo" and member.kind != "bot" and self.humans:
-            old = self.humans[0]
-            color = self._kept_color(old, member)
-            self.change(old, replace(old, name=member.name, kind=member.kind, color=color))
-            return True
+        """Let somebody sit down (in a place, or in the next one offered); False when the table is full."""
         if len(self._seats) >= self.most:
             return False
-        if place is not None:
-            self.arranged = True
-        seat = Seat(member.name, self.free_color(member.color), member.kind,  # type: ignore[arg-type]
-                    place=place if place is not None and self._free(place) else self._next_place())
+        seat = Seat(member.name, self._free_color(member.color), member.kind,
+                    place=place if self._free(place) else self._next_place())
         self._seats.append(seat)
-        self._spread()
+        self._share()
         return True
-
-    def _kept_color(self, old: Seat, member: Member) -> int:
-        others = {seat.color for seat in self._seats if seat is not old}
-        return old.color if member.color in others else member.color
 
     def remove(self, seat: Seat) -> None:
         """Let somebody go."""
         self._seats.remove(seat)
-        self._spread()
 
     def change(self, seat: Seat, new: Seat) -> None:
         """Put somebody else (or the same one with another hat) into a seat."""
         self._seats[self._seats.index(seat)] = new
+        self._share()
 
     def move(self, seat: Seat, place: int) -> None:
         """Change places; whoever sits there takes the other place."""
-        self.arranged = True
         other = self.at(place)
         if other is not None and other is not seat:
             self.change(other, replace(other, place=seat.place))
         self.change(seat, replace(seat, place=place))
 
     def choose_mode(self, mode: Mode, bots: list[Member]) -> None:
-        """Share the device in another way; alone, the other people's seats go to bots."""
+        """Share the device in another way; alone, bots hold the other people's seats until these are back."""
         self.mode = mode
         if mode == "solo":
-            spare = [bot for bot in bots if self.named(bot.name) is None]
-            for seat in self.humans[1:]:
-                if spare:
-                    self.change(seat, replace(seat, name=spare.pop(0).name, kind="bot"))
-                else:
-                    self._seats.remove(seat)
-        self._spread()
+            self._leave_one(bots)
+        else:
+            self._come_back()
+
+    def _leave_one(self, bots: list[Member]) -> None:
+        spare = [bot for bot in bots if self.named(bot.name) is None]
+        for seat in self.humans[1:]:
+            if not spare:
+                self._seats.remove(seat)
+                continue
+            bot = replace(seat, name=spare.pop(0).name, kind="bot")
+            self._seats[self._seats.index(seat)] = bot
+            self._away[seat.place or 0] = seat, bot
+
+    def _come_back(self) -> None:
+        for seat, bot in self._away.values():
+            if bot in self._seats and self.named(seat.name) is None:
+                self._seats[self._seats.index(bot)] = seat
+        self._away = {}
+
+    def _share(self) -> None:
+        """Alone is one person: with a second one, the device is shared."""
+        if self.mode == "solo" and len(self.humans) > 1:
+            self.mode = self.shared
 
     # ---------------------------------------------------------------- places
 
     def _free(self, place: int | None) -> bool:
         return place is not None and self.at(place) is None
 
-    def _next_place(self) -> int:
-        return next(place for place in PROPOSED[self.mode] if self.at(place) is None)
+    def _free_color(self, wished: int) -> int:
+        taken = {seat.color for seat in self._seats}
+        free: list[int] = [color for color in (wished, *range(COLORS)) if color not in taken]
+        return free[0]
 
-    def _spread(self) -> None:
-        """Offer good places to everybody, in the order of the turns, until somebody chooses for themselves."""
-        if self.arranged:
-            return
-        people = sorted(self._seats, key=lambda seat: seat.kind == "bot") if self.mode == "solo" else self._seats
-        self._seats = [replace(seat, place=place) for seat, place in zip(people, PROPOSED[self.mode], strict=False)]
+    def _next_place(self) -> int:
+        """The next place offered; where the device is held, one from which the newcomer comes last."""
+        free = [place for place in PROPOSED if self.at(place) is None]
+        if self.mode == "table" or len(self._seats) < 2:
+            return free[0]
+        latest = max(_turn(seat.place or 0) for seat in self._seats)
+        return next((place for place in sorted(free, key=_turn) if _turn(place) > latest), free[0])
 
     def seating(self) -> Seating:
         """What the match needs to know; places matter only when everybody has a side of the table."""
@@ -144,11 +144,19 @@ class SeatPicker:
         return Seating(kept, self.mode, "open" if self.open_hands else PRIVACY[self.mode])
 
 
+def _turn(place: int) -> int:
+    """How many places after whoever holds the device, clockwise."""
+    return (place - HOLDER) % PLACES
+
+
+def shared_mode(form: str) -> Mode:
+    """How several people share a device of this form."""
+    return "table" if form == "tablet" else "pass"
+
+
 def natural_mode(seats: tuple[Seat, ...], form: str) -> Mode:
     """How a company of this size shares this device."""
-    if sum(seat.kind != "bot" for seat in seats) < 2:
-        return "solo"
-    return "table" if form == "tablet" else "pass"
+    return "solo" if sum(seat.kind != "bot" for seat in seats) < 2 else shared_mode(form)
 
 
 def nearest_corners(game_id: str, places: tuple[int, ...]) -> tuple[str, ...]:

@@ -1,0 +1,75 @@
+"""From the start of the process to Home with its list of games: on a shelf of thousands beside a shelf of five."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+from hpapp.play import Match, Seat, Seating
+from hpapp.rules.core import Setup
+from hpapp.saves import Shelf
+from hpapp.saves.home import NAME
+
+from .clock import Seconds, interleave, ratios
+from .process import started
+from .table import Row
+
+FEW, MANY = 5, (500, 5000)
+STARTS = 7
+EVERY = 25
+"""One game of so many waits to be played on; the others are over."""
+
+
+def measure() -> Iterator[Row]:
+    """Shelf by shelf, beside the small one; the first pair makes the catalogues and does not count."""
+    with tempfile.TemporaryDirectory(prefix="hpapp-shelves-") as place:
+        homes = {count: shelf_of(Path(place, str(count)), count) for count in (FEW, *MANY)}
+        for count in MANY:
+            pairs = interleave(lambda many=homes[count]: until_home(many),  # type: ignore[misc]
+                               lambda: until_home(homes[FEW]), STARTS)
+            yield Row(f"Home with {count} games / with {FEW}", ratios(pairs), "at most", 1.2)
+
+
+def until_home(home: Path) -> Seconds:
+    """How long it takes until a fresh process shows Home; its list is in the first frame."""
+    begun = perf_counter()
+    with started("bench.first_frame", "home", XDG_CONFIG_HOME=str(home)) as process:
+        process.first_line()
+        return perf_counter() - begun
+
+
+def shelf_of(home: Path, count: int) -> Path:
+    """A home with so many games of Labyrinthe: copies of two, one that waits and one that is over."""
+    folder = home / NAME / "games"
+    seats = tuple(Seat(name, color) for color, name in enumerate(("Léa", "Tom", "Papi", "Mia")))
+    match = Match.begin(Shelf(folder), "labyrinthe", Setup(4, options={"format": "flash"}, seed=1), Seating(seats))
+    for _ in range(40):
+        match.play(match.moves[0])
+    match.close()
+    waiting = folder / f"{match.id}.journal"
+    over = _over(folder)
+    for number in range(count - 2):
+        shutil.copy(over if number % EVERY else waiting, folder / f"labyrinthe-{number:06}.journal")
+    return home
+
+
+def _over(folder: Path) -> Path:
+    """A game played to its end by bots."""
+    from hpapp.bots import mind
+    from hpapp.rules.chance import Chance
+
+    seats = (Seat("Léa", 0), Seat("Robi", 4, "bot"))
+    setup = Setup(2, options={"format": "flash"}, seed=2)
+    match = Match.begin(Shelf(folder), "labyrinthe", setup, Seating(seats))
+    while match.actor is not None:
+        thought = mind("labyrinthe", "malin")(match.view(match.actor), match.moves, Chance(len(match.log)))
+        try:
+            while True:
+                next(thought)
+        except StopIteration as found:
+            match.play(found.value)
+    match.close()
+    return folder / f"{match.id}.journal"

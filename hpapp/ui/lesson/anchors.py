@@ -1,0 +1,65 @@
+"""Where on the screen a target lies, as a box that a finger can hit."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from hpapp.lessons.learning import LEARNER
+from hpapp.lessons.score import Touch
+from hpapp.table.targets import GOLD, Held, Space, Target, Turn
+from hpapp.ui.table.layout import Box
+from hpapp.ui.table.ring import AnswerName, RaiseHand, Ring
+
+if TYPE_CHECKING:
+    from hpapp.ui.screens.table import Table
+
+ACROSS: dict[tuple[str, type[Target]], float] = {
+    ("labyrinthe", Space): 8, ("labyrinthe", Turn): 8, ("couloirs", Space): 7.6, ("tournoi", Space): 19,
+}
+"""How many cells a board is wide, its frame included: what is pointed at is lit as large as it is."""
+LEAST = 48
+"""No side of what is to be touched is shorter, in dp.  feel.md C1"""
+
+
+def box_on_screen(widget: Widget) -> Box:
+    """Where a widget lies in the window, however it is turned."""
+    corners = [widget.to_window(x, y) for x, y in ((widget.x, widget.y), (widget.right, widget.top))]
+    (left, right), (low, high) = (sorted(edge) for edge in zip(*corners, strict=True))
+    return Box(left, low, right - left, high - low)
+
+
+def anchor(table: Table, target: Target) -> Box | None:
+    """Where a target lies; None while it is not on the screen."""
+    if target == GOLD:
+        return box_on_screen(table.cloth.controls.ids.ok)
+    if isinstance(target, Held):
+        return _card(table, target.place)
+    spot = table.cloth.spot_of(target)
+    side = max(dp(LEAST), min(table.board.size) / ACROSS.get((table.match.game.id, type(target)), math.inf))
+    if spot is None or not table.collide_point(*spot):  # a board that looks closely shows only a part of itself
+        return None
+    return Box(spot[0] - side / 2, spot[1] - side / 2, side, side)
+
+
+def _card(table: Table, place: int) -> Box | None:
+    """A card of the learner's hand, at their edge or in the tray."""
+    cloth = table.cloth
+    slot = cloth.tray.slot(place) if cloth.tray.parent is cloth else cloth.strips[LEARNER].hand.slot(place)
+    return None if slot is None else box_on_screen(slot)
+
+
+def hands(table: Table, touch: Touch) -> list[Box]:
+    """Where a hand can be raised while everybody is asked."""
+    names = [table.session.seats[seat].name for seat in touch.seats if seat is not None]
+    found: list[Widget] = []
+    for ring in table.children:
+        if isinstance(ring, Ring) and ring.looking:
+            found.append(ring.ids.answer)
+        elif isinstance(ring, Ring):
+            found += [hand.ids.hand for hand in ring.walk() if isinstance(hand, RaiseHand) and hand.name in names]
+            found += [name for name in ring.walk() if isinstance(name, AnswerName) and name.name in names]
+    return [box_on_screen(hand) for hand in found]

@@ -1,0 +1,139 @@
+"""Chouette on the screen: her poses, her bubble, and the bar of beads."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from hpapp.ui import art, theme
+from hpapp.ui.lesson.places import Stand
+from hpapp.ui.parts import Backed, Guarded, Picture
+from hpapp.ui.table.layout import Box
+
+OWL_ASPECT = 276 / 252
+SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÝŒ«])")
+
+
+class Owl(Guarded, Picture):
+    """She speaks, shows, or is glad; a tap has her say it again."""
+
+
+class Beads(Widget):
+    """How far the lesson is: done, here, still to come.  They are no buttons."""
+
+    count = NumericProperty(1)
+    at = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._drawn = InstructionGroup()
+        self.canvas.add(self._drawn)
+        for name in ("pos", "size", "count", "at"):
+            self.fbind(name, self._string)
+        self._string()
+
+    def _string(self, *_: object) -> None:
+        """Thread them anew."""
+        self._drawn.clear()
+        gap = min(dp(24), self.width / (self.count + 0.5))
+        left, y = self.x + (self.width - gap * (self.count - 1)) / 2, self.y + self.height / 2
+        for place in range(int(self.count)):
+            self._bead(left + place * gap, y, place)
+
+    def _bead(self, x: float, y: float, place: int) -> None:
+        if place == self.at:
+            side = dp(23)
+            self._drawn.add(Color(1, 1, 1, 1))
+            self._drawn.add(Rectangle(texture=art.picture("bead_now").texture, pos=(x - side / 2, y - side / 2),
+                                      size=(side, side)))
+        elif place < self.at:
+            self._drawn.add(Color(*theme.rgba(theme.GOLD)))
+            self._drawn.add(Ellipse(pos=(x - dp(5.6), y - dp(5.6)), size=(dp(11.2), dp(11.2))))
+        else:
+            self._drawn.add(Color(*theme.rgba(theme.MIST)))
+            self._drawn.add(Line(circle=(x, y, dp(5.4)), width=dp(1)))
+
+
+class OwlBubble(Backed, BoxLayout):
+    """What she says: the first sentence bold, what follows lighter."""
+
+    head = StringProperty("")
+    rest = StringProperty("")
+    above = BooleanProperty(False)
+    """It hangs over her; else it stands on her right."""
+    tail = ListProperty([0, 0, 0, 0, 0, 0])
+
+    def say(self, sentences: tuple[str, ...]) -> None:
+        """Say this."""
+        self.head, *rest = SENTENCE.split(" ".join(sentences), maxsplit=1)
+        self.rest = rest[0] if rest else ""
+
+    def needs(self, width: float) -> float:
+        """How high it must be at a width."""
+        self.width = width
+        lines = [self.ids.head, self.ids.rest]
+        for text in lines:
+            text.width = width - self.padding[0] - self.padding[2]
+            text.text_size = text.width, None
+            text.texture_update()
+        spoken = [text.texture_size[1] for text in lines if text.text]
+        return sum(spoken) + self.spacing * (len(spoken) - 1) + self.padding[1] + self.padding[3]
+
+    def stand(self, stand: Stand) -> None:
+        """Take a place, with the tail towards her."""
+        x, y, width, height = stand.bubble
+        self.pos, self.size, self.above = (x, y), (width, height), stand.above
+        owl = stand.owl
+        beak = owl.x + owl.width * 0.5
+        if stand.above:
+            middle = min(max(beak, x + dp(40)), x + width - dp(40))
+            self.tail = [middle - dp(16), y + dp(2), middle + dp(16), y + dp(2), beak, owl.top - dp(8)]
+        else:
+            middle = min(max(owl.y + owl.height * 0.5, y + dp(30)), y + height - dp(30))
+            self.tail = [x + dp(2), middle - dp(12), x + dp(2), middle + dp(12), x - dp(14), middle]
+
+
+class LessonBar(FloatLayout):
+    """Leave, the beads, and skip: always in the same places."""
+
+    __events__ = ("on_leave", "on_skip")
+    count = NumericProperty(1)
+    at = NumericProperty(0)
+    title = StringProperty("")
+    edge = NumericProperty(12)
+
+    def on_leave(self) -> None:
+        """Enough for now."""
+
+    def on_skip(self) -> None:
+        """On to the next step."""
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """Between its buttons it lets touches through."""
+        return any(child.collide_point(x, y) for child in self.children)
+
+    def covered(self) -> list[Box]:
+        """What lies under its buttons."""
+        return [Box(child.x, child.y, child.width, child.height) for child in self.children if child.height]
+
+
+class LessonEnd(Backed, BoxLayout):
+    """The lesson is learnt: play, or once more."""
+
+    __events__ = ("on_play", "on_again", "on_leave")
+
+    def on_play(self) -> None:
+        """For real now."""
+
+    def on_again(self) -> None:
+        """Once more."""
+
+    def on_leave(self) -> None:
+        """Enough for now."""

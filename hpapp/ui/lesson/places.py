@@ -1,0 +1,94 @@
+"""Where Chouette and her bubble stand, and what of the screen lies in the night: pure arithmetic, in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from hpapp.ui.table.layout import Box
+
+STEP = 24
+"""How finely a free place is looked for."""
+
+
+class Stand(NamedTuple):
+    """Where the owl and her bubble are."""
+
+    owl: Box
+    bubble: Box
+    above: bool
+    """Does the bubble hang over her, or stand beside her?"""
+
+
+def grown(box: Box, margin: float) -> Box:
+    """A box with some room around it."""
+    return Box(box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin)
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The smallest box that holds them all."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.top for box in boxes) - y)
+
+
+def joined(boxes: Sequence[Box]) -> list[Box]:
+    """Boxes that overlap become one."""
+    apart: list[Box] = []
+    for box in boxes:
+        while meeting := [other for other in apart if other.meets(box)]:
+            box = around([box, *meeting])
+            apart = [other for other in apart if other not in meeting]
+        apart.append(box)
+    return apart
+
+
+def night(screen: Box, holes: Sequence[Box]) -> Iterator[Box]:
+    """The screen without the holes, which do not overlap, as boxes side by side."""
+    edges = sorted({screen.y, screen.top, *(min(max(edge, screen.y), screen.top) for hole in holes
+                                            for edge in (hole.y, hole.top))})
+    for low, high in pairwise(edges):
+        x = screen.x
+        for hole in sorted(hole for hole in holes if hole.y < high and hole.top > low):
+            if hole.x > x:
+                yield Box(x, low, hole.x - x, high - low)
+            x = max(x, hole.right)
+        if x < screen.right:
+            yield Box(x, low, screen.right - x, high - low)
+
+
+def overlap(one: Box, other: Box) -> float:
+    """How much of one box lies on another."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.top, other.top) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def stand_in_column(column: Box, owl: tuple[float, float], bubble: tuple[float, float], gap: float) -> Stand:
+    """Beside the board: she stands on the ground, and her bubble hangs over her."""
+    feet = Box(column.x + (column.width - owl[0]) / 2, column.y, *owl)
+    low = min(feet.top + gap, column.top - bubble[1])
+    return Stand(feet, Box(column.x + (column.width - bubble[0]) / 2, low, *bubble), above=True)
+
+
+def stand_free(area: Box, owl: tuple[float, float], bubble: tuple[float, float], spared: Sequence[Box]) -> Stand:
+    """Over what lies in the night: wherever neither she nor her bubble covers what is spared, nearest to it."""
+    wide, high = owl[0] + bubble[0], max(owl[1], bubble[1])
+    middle = around(spared) if spared else area
+    heart = middle.y + middle.height / 2
+
+    def stand(x: float, y: float) -> Stand:
+        return Stand(Box(x, y, *owl), Box(x + owl[0], y + (high - bubble[1]) / 2, *bubble), above=False)
+
+    def cost(found: Stand) -> tuple[float, float]:
+        covered = sum(overlap(box, spare) for box in (found.bubble, found.owl) for spare in spared)
+        return covered, abs(found.bubble.y + bubble[1] / 2 - heart) + abs(found.owl.x - area.x) / 4
+
+    xs = _steps(area.x, max(area.x, area.right - wide))
+    ys = _steps(area.y, max(area.y, area.top - high))
+    return min((stand(x, y) for x in xs for y in ys), key=cost)
+
+
+def _steps(low: float, high: float) -> list[float]:
+    count = int((high - low) // STEP)
+    return [*(low + at * STEP for at in range(count + 1)), high]

@@ -1,0 +1,229 @@
+"""A lesson: the ordinary table, the night over it, and Chouette.  It plays on no shelf and leaves nothing behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivymd.app import MDApp
+
+from hpapp.lessons import Learning, Lesson, first_lesson, lessons
+from hpapp.rules.core import Refusal
+from hpapp.table.chooser import Touched
+from hpapp.table.now import Ask, Offer
+from hpapp.table.targets import Target
+from hpapp.ui import sound
+from hpapp.ui.lesson.anchors import anchor, hands
+from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble
+from hpapp.ui.lesson.places import Stand, grown, overlap, stand_free, stand_in_column
+from hpapp.ui.lesson.veil import MARGIN, Finger, Veil
+from hpapp.ui.prefs import prefs
+from hpapp.ui.router import Scene, read_layout
+from hpapp.ui.screen_form import screen
+from hpapp.ui.screens.table import Table
+from hpapp.ui.table.layout import Box
+from hpapp.ui.words import words
+
+LOOK_EVERY = 0.1
+"""Seconds between two looks at where things lie: boards move under the light."""
+PATIENCE = 6.0
+"""Seconds after which the finger shows the way."""
+OWL, SMALL_OWL = 218, 112
+BUBBLE, SMALL_BUBBLE = 248, 288
+EDGE = 16
+NAMES = ("lesson.you", "lesson.other", "lesson.third")
+
+
+class TaughtTable(Table):
+    """The table of a lesson: whoever teaches is told at every moment, and answers what is not meant."""
+
+    def __init__(self, moment: Callable[[], None], over: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._moment, self._over = moment, over
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._moment()
+
+    def finish(self) -> None:
+        self._over()
+
+    def go_on(self) -> None:
+        """Something was done for the learner: show what comes of it."""
+        self._go_on()
+
+    def _answer(self, touched: Touched, where: tuple[float, float], target: Target | None = None) -> None:
+        """A reason is said by Chouette: no head is shaken in a lesson."""
+        if isinstance(touched, Refusal):
+            sound.play("refuse")
+            self._chosen()
+        else:
+            super()._answer(touched, where, target)
+        self._moment()
+
+
+class LessonScene(Scene):
+    """One lesson on the screen."""
+
+    learning: Learning
+    table: TaughtTable
+
+    def arrive(self, game: str = "labyrinthe", lesson: str = "", **_: Any) -> None:
+        """Sit down for a lesson; the first one of the game unless one is named."""
+        read_layout("table")
+        named = next((known for known in lessons(game) if known.name == lesson), first_lesson(game))
+        assert named is not None, game
+        self._watch = Clock.schedule_interval(lambda _: self._look(), LOOK_EVERY)
+        self._begin(named)
+
+    def _begin(self, lesson: Lesson) -> None:
+        self.clear_widgets()
+        self._waited = 0.0
+        self._shown: tuple[Any, ...] | None = None
+        self.veil, self.finger, self.owl, self.bubble = Veil(), Finger(), Owl(size_hint=(None, None)), OwlBubble()
+        self.bar = LessonBar(count=len(lesson.beat), title=words.say(lesson.title))
+        self.bar.bind(on_leave=lambda *_: self.back(), on_skip=lambda *_: self.skip())
+        self.owl.bind(on_release=lambda *_: self.say_again())
+        self.learning = Learning(lesson, tuple(words.say(name) for name in NAMES))
+        self.table = TaughtTable(self._look, self._finish)
+        self.add_widget(self.table)
+        for widget in (self.veil, self.finger, self.bubble, self.owl, self.bar):
+            self.add_widget(widget)
+        self.table.sit(self.learning)
+        for tool in self._resting():
+            tool.opacity = 0
+
+    def _resting(self) -> list[Any]:
+        """What lies on a table for an evening, and not for a lesson."""
+        cloth = self.table.cloth
+        return [*cloth.tools.values(), cloth.story, cloth.last_move]
+
+    def leave(self) -> None:
+        self._watch.cancel()
+        self.table.leave()
+
+    def back(self) -> bool:
+        """Back leaves the lesson: nothing is lost, it can be begun again."""
+        MDApp.get_running_app().router.go("setup", game=self.learning.lesson.game)
+        return True
+
+    def hide(self) -> None:
+        self.table.hide()
+
+    def reappear(self) -> None:
+        self.table.reappear()
+
+    # ---------------------------------------------------------------- what is in the light
+
+    def lit(self) -> list[Box]:
+        """Where what may be touched lies, and what it is about."""
+        expected = self.learning.expected
+        if expected is None or not isinstance(self.learning.now, Offer | Ask):
+            return []
+        if expected.answers:
+            return hands(self.table, expected)
+        found = [anchor(self.table, target) for target in self.learning.lit]
+        return [box for box in found if box is not None]
+
+    def _look(self) -> None:
+        """Show the lesson as it is now, where things lie now."""
+        learning, busy = self.learning, self.table.busy and not isinstance(self.learning.now, Ask)
+        self.table.cloth.quiet()  # only Chouette speaks
+        boxes = [] if busy else self.lit()
+        self._waited = 0.0 if busy or self._shown is None or self._shown[0] != (learning.at, learning.done) \
+            else self._waited + LOOK_EVERY
+        if self._waited >= PATIENCE and not learning.shows_way:
+            learning.show_way()
+        said = learning.sentences(words.say, words.language) if not learning.over else ()
+        now = ((learning.at, learning.done), busy, tuple(boxes), said, learning.shows_way, tuple(self.size),
+               prefs.text_scale)
+        if now != self._shown:
+            self._shown = now
+            self._show(boxes, busy, said)
+
+    def _show(self, boxes: list[Box], busy: bool, said: tuple[str, ...]) -> None:
+        learning = self.learning
+        self.bar.at = learning.at
+        quiet = busy or not boxes
+        self.finger.opacity = 1 if learning.shows_way and not quiet else 0
+        self.bubble.opacity = 0 if quiet else 1
+        self.owl.art = "owl_joie" if quiet else "owl_montre" if learning.shows_way else "owl_parle"
+        if quiet:
+            self.veil.lift()
+            self.owl.opacity = 1 if self._free_column() is not None else 0
+            self._stand(stand_in_column(self._column(), self._owl_size(OWL), (0, 0), 0))
+            return
+        self.veil.light(boxes)
+        self.bubble.say(said)
+        self.finger.point(boxes[0])
+        self.owl.opacity = 1
+        self._stand(self._place([grown(box, dp(MARGIN)) for box in boxes]))
+
+    def _stand(self, stand: Stand) -> None:
+        self.owl.pos, self.owl.size = stand.owl[:2], stand.owl[2:]
+        self.bubble.stand(stand)
+
+    # ---------------------------------------------------------------- where she stands
+
+    def _owl_size(self, high: float) -> tuple[float, float]:
+        return dp(high) * OWL_ASPECT, dp(high)
+
+    def _column(self) -> Box:
+        """The left column beside a board."""
+        board = self.table.cloth.board
+        return Box(dp(8), dp(EDGE), board.x - dp(16), self.height - dp(EDGE + 150))
+
+    def _free_column(self) -> Box | None:
+        column = self._column()
+        return column if screen.form == "tablet" and column.width >= dp(BUBBLE) else None
+
+    def _place(self, spared: list[Box]) -> Stand:
+        """In the free column of a tablet; elsewhere over what lies in the night."""
+        column = self._free_column()
+        if column is not None:
+            size = dp(BUBBLE), self.bubble.needs(dp(BUBBLE))
+            stand = stand_in_column(column, self._owl_size(OWL), size, dp(18))
+            if not any(overlap(box, spare) for box in stand[:2] for spare in spared):
+                return stand
+        large = screen.form == "tablet"
+        owl = self._owl_size(150 if large else SMALL_OWL)
+        wide = min(dp(420 if large else SMALL_BUBBLE), self.width - owl[0] - dp(EDGE))
+        area = Box(dp(4), dp(8), self.width - dp(8), self.height - dp(16))
+        return stand_free(area, owl, (wide, self.bubble.needs(wide)), [*spared, *self.bar.covered()])
+
+    # ---------------------------------------------------------------- what people do
+
+    def skip(self) -> None:
+        """The step is done as it was meant."""
+        if not self.table.busy or isinstance(self.learning.now, Ask):
+            self.learning.skip()
+            self.table.go_on()
+
+    def say_again(self) -> None:
+        """Chouette says once more what this is about."""
+        self.learning.said_again()
+        self._look()
+
+    def _finish(self) -> None:
+        """Everything is learnt."""
+        game = self.learning.lesson.game
+        if game not in prefs.learnt:
+            prefs.learnt = [*prefs.learnt, game]
+        end = LessonEnd()
+        router = MDApp.get_running_app().router
+        end.bind(on_again=lambda *_: self._begin(self.learning.lesson), on_leave=lambda *_: router.go("home"),
+                 on_play=lambda *_: router.go("setup", game=game))
+        for widget in (self.bar, self.bubble, self.finger):
+            self.remove_widget(widget)
+        self.add_widget(end)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Tools and notes of the table rest while somebody learns; everything else is answered."""
+        for widget in (self.owl, self.bar):
+            if widget.parent is self and widget.opacity and widget.collide_point(*touch.pos):
+                return bool(widget.on_touch_down(touch)) or True
+        if any(tool.parent is not None and tool.collide_point(*touch.pos) for tool in self._resting()):
+            return True
+        return bool(super().on_touch_down(touch))

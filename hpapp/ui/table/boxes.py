@@ -1,0 +1,64 @@
+"""The places of a table, in dp: boxes, what a seat has, and all of it together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+GAP = 8
+"""Between things that lie side by side."""
+
+
+class Box(NamedTuple):
+    """A rectangle on screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper edge."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def meets(self, other: Box) -> bool:
+        """Do the two overlap?"""
+        return self.x < other.right and other.x < self.right and self.y < other.top and other.y < self.top
+
+
+class Spot(NamedTuple):
+    """What a seat has on the table: its strip, its controls, and the side both face."""
+
+    angle: int
+    strip: Box
+    controls: Box
+    undo: Box | None = None
+    """Where undo has a place of its own."""
+    step: Box | None = None
+    """Where the step line does not stand in the strip."""
+
+
+class TableLayout(NamedTuple):
+    """All places of a table."""
+
+    board: Box
+    spots: tuple[Spot, ...]
+    tools: Box
+    """A row of icon buttons (a single one on phones)."""
+    log: Box | None
+    step: Box | None
+    """The step line where it does not stand in the strip (phones)."""
+    tray: Box | None
+    """What is in the hand of the one who acts (phones)."""
+    corners: tuple[Box, ...] = ()
+    """Where the tools lie one by one, in the corners of the screen, instead of in a row."""

@@ -1,0 +1,131 @@
+"""Every lesson by fingers on every form of screen: what is to be touched is in sight, large enough, under nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hpapp.lessons import Lesson
+from hpapp.table.now import Ask, Finish, Offer
+from hpapp.ui.table.layout import Box
+from tests.lessons.pupils import LESSONS, named
+from tools.unseen import Play
+
+FORMS = {"tablet": (1280, 800), "phone": (411, 914), "small phone": (360, 640)}
+LEAST = 48
+PATIENT = 0.6
+"""Seconds after which a button that has changed listens again.  feel.md C8"""
+
+
+def waits(scene: Any) -> bool:
+    """Is it the learner's turn to touch something, or is everything learnt?"""
+    now = scene.learning.now
+    return isinstance(now, Ask | Finish) or (isinstance(now, Offer) and not scene.table.busy)
+
+
+def let_happen(play: Play) -> None:
+    for _ in range(400):
+        if waits(play.scene):
+            break
+        play.time.advance(0.2)
+    play.time.advance(PATIENT)
+
+
+def check_in_sight(scene: Any, boxes: list[Box], where: str) -> None:
+    window = Box(0, 0, *scene.size)
+    for box in boxes:
+        assert min(box.width, box.height) >= LEAST - 0.5, f"{where}: {box} is too small to touch"
+        middle = box.x + box.width / 2, box.y + box.height / 2
+        assert window.x <= middle[0] <= window.right, f"{where}: {box} is off the screen"
+        assert window.y <= middle[1] <= window.top, f"{where}: {box} is off the screen"
+        for thing in (scene.bubble, scene.owl, *(child for child in scene.bar.children if child.height)):
+            covers = Box(thing.x, thing.y, thing.width, thing.height)
+            assert not covers.meets(box), f"{where}: {type(thing).__name__} {covers} lies on {box}"
+
+
+def learn(play: Play, lesson: Lesson, form: str) -> None:
+    """Play a lesson as it is meant, touch by touch."""
+    play.app.router.go("lesson", game=lesson.game, lesson=lesson.name)
+    let_happen(play)
+    scene = play.scene
+    learning = scene.learning
+    while not learning.over:
+        where = f"{lesson.said(learning.beat, learning.done)} {learning.expected.lines} on a {form}"
+        boxes, before = scene.lit(), (learning.at, learning.done)
+        assert boxes, f"{where}: nothing to touch can be seen"
+        assert scene.bubble.opacity == scene.owl.opacity == 1, where
+        check_in_sight(scene, boxes, where)
+        play.tap(boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2)
+        assert (learning.at, learning.done) != before, f"{where}: a finger there does nothing, {learning.spoken}"
+        let_happen(play)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], unpainted: None, lesson: Lesson) -> None:
+    from hpapp.ui.prefs import prefs
+
+    play = start_app()
+    prefs.speed, prefs.bots, prefs.ring_seconds = "instant", "fast", 0
+    for form, size in FORMS.items():
+        play.window.size = size
+        play.time.advance(0.2)
+        learn(play, lesson, form)
+        play.time.advance(3)
+        assert lesson.game in prefs.learnt
+        assert play.app.router.scene_name == "lesson"
+        assert not play.app.shelf.browse()[0], "nothing is kept of a lesson"
+
+
+def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..., Play], unpainted: None) -> None:
+    """From set-up into the lesson in one tap; wrong touches are answered, the finger comes, skipping leads to the end;
+    after that nobody is asked again."""
+    from kivy.factory import Factory
+
+    from hpapp.ui.prefs import prefs
+
+    play = start_app()
+    prefs.speed, prefs.bots = "instant", "fast"
+    router = play.app.router
+    for form, row in (("tablet", "LearnHere"), ("phone", "LearnRow")):
+        play.resize(form)
+        router.go("setup", game="labyrinthe")
+        play.time.advance(0.3)
+        offered = [widget for widget in play.scene.walk() if isinstance(widget, Factory.get(row))]
+        play.tap_on(offered[0])
+        let_happen(play)
+        assert router.scene_name == "lesson", form
+        play.scene.back()
+        assert router.scene_name == "setup"
+    router.go("lesson", game="labyrinthe")
+    let_happen(play)
+    scene = play.scene
+    assert scene.finger.opacity == 0
+    for _ in range(2):
+        play.tap(*scene.table.board.center)
+        play.time.advance(0.3)
+    assert scene.learning.shows_way
+    assert scene.finger.opacity == 1
+    assert "LAB-" in scene.learning.spoken.refusal.clause
+    while not scene.learning.over:
+        play.tap_on(scene.bar.ids.skip)
+        let_happen(play)
+    play.time.advance(3)
+    assert "labyrinthe" in prefs.learnt
+    router.go("setup", game="labyrinthe")
+    play.time.advance(0.2)
+    assert not [widget for widget in play.scene.walk() if isinstance(widget, Factory.get("LearnRow"))]
+
+
+def test_the_finger_comes_to_whoever_waits(start_app: Callable[..., Play], unpainted: None) -> None:
+    from hpapp.ui.screens.lesson import PATIENCE
+
+    play = start_app()
+    play.app.router.go("lesson", game="labyrinthe")
+    let_happen(play)
+    assert play.scene.finger.opacity == 0
+    play.time.advance(PATIENCE + 0.5)
+    assert play.scene.finger.opacity == 1
+    assert play.scene.learning.at == 0, "showing is not doing"
