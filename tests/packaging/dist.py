@@ -27,11 +27,9 @@ class Told(Exception):
     """Buildozer has said all that it has to say."""
 
 
-class Listened(TargetAndroid):
-    """Android, for a buildozer that stops before python-for-android begins."""
-
-    def _p4a(self, cmd: list[str], env: object, **_: object) -> None:
-        raise Told(cmd)
+def tell(_: object, line: list[str], **__: object) -> None:
+    """Stop where python-for-android would begin."""
+    raise Told(line)
 
 
 def command_line(folder: Path) -> list[str]:
@@ -41,8 +39,10 @@ def command_line(folder: Path) -> list[str]:
         for name in ("app_dir", "platform_dir"):
             (folder / name).mkdir()
             world.setattr(Buildozer, name, str(folder / name))
-        target = Listened(Buildozer(filename="buildozer.spec"))
-        target.build_mode, target.artifact_format = "release", "aab"
+        world.setattr(TargetAndroid, "_p4a", tell)
+        target = TargetAndroid(Buildozer(filename="buildozer.spec"))
+        world.setattr(target, "build_mode", "release")
+        world.setattr(target, "artifact_format", "aab")
         Path(target.get_dist_dir("hpapp")).mkdir(parents=True)
         shutil.copy(ROOT / "main.py", folder / "app_dir")
         with pytest.raises(Told) as told:
