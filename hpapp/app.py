@@ -21,6 +21,7 @@ from hpapp.play.summary import EDITION, describe
 from hpapp.saves import Catalogue, SaveTrouble, Shelf
 from hpapp.ui import art
 from hpapp.ui.prefs import prefs
+from hpapp.ui.pulse import Pulse
 from hpapp.ui.router import Router, read_layout
 from hpapp.ui.safe_area import keep_edges_free
 from hpapp.ui.screen_form import screen
@@ -80,11 +81,15 @@ class VeilleeApp(MDApp):
         """Live until somebody closes the app, and leave word of an end that nobody wanted."""
         ExceptionManager.add_handler(Witness(self))
         self.crashes.listen()
+        pulse = Pulse()
+        pulse.begin()
         try:
             super().run()
         except Exception as error:  # also one before the first frame, which no handler sees
             self.witness(error)
             raise
+        finally:
+            pulse.end()
 
     def build(self) -> Router:
         art.register_fonts()
