@@ -61,7 +61,8 @@ def next_chore() -> float:
 def test_marks_breathe_three_times_and_stay_lit(start_app: Start) -> None:
     play = start_app()
     scene = lay(play, "labyrinthe", "table")
-    board, seen = scene.board, []
+    board = scene.board
+    seen: list[float] = []
     board.breathe = seen.append
     board.offer(board.chooser)
     play.time.advance(2 * BREATHS * BREATH, fps=20)
