@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.cache import Cache
 from kivy.core.window import Window
@@ -54,7 +55,6 @@ class VeilleeApp(MDApp):
 
     def __init__(self, folder: Path | None = None, resume: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.theme_cls.theme_style = "Dark"  # here: once the app runs, every change mixes all colours again
         self._folder = folder
         self._resume = resume
         self._seen: Exception | None = None
@@ -90,6 +90,13 @@ class VeilleeApp(MDApp):
             raise
         finally:
             pulse.end()
+
+    def _run_prepare(self) -> None:
+        """As any app of Kivy's: KivyMD would first mix the colours of its widgets, which takes long.
+
+        None of its widgets is used here; the colours are those of theme.py.
+        """
+        App._run_prepare(self)
 
     def build(self) -> Router:
         art.register_fonts()
