@@ -16,6 +16,7 @@ from hpapp.ui.parts import Night, Turned
 from hpapp.ui.paths import LAYOUTS
 from hpapp.ui.prefs import prefs
 from hpapp.ui.settling import settle
+from hpapp.ui.sheets import Sheet
 from hpapp.ui.words import words
 
 
@@ -153,7 +154,7 @@ class Router(FloatLayout):
 
     def open_sheet(self, sheet: Widget) -> None:
         """Lay something on the scene; it gets all touches until it is closed."""
-        if self.fence and not getattr(sheet, "gentle", False):
+        if self.fence and not (isinstance(sheet, Sheet) and sheet.gentle):
             return
         self.sheets.append(sheet)
         self.add_widget(sheet)
