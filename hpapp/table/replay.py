@@ -20,9 +20,10 @@ from .privacy import lies_open
 from .shown import Shown
 from .story import Line, line_of, story, whose
 
-TABLE, ALL = "table", "all"
 Viewpoint = int | Literal["table", "all"]
 """Whose cards are seen: nobody's, everybody's, or those of one seat."""
+TABLE: Viewpoint = "table"
+ALL: Viewpoint = "all"
 Kind = Literal["gain", "play"]
 
 
