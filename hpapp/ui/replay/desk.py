@@ -214,16 +214,16 @@ class ReplayDesk(FloatLayout):
         """The position that is shown now, in everything but the board."""
         replay = self.replay
         self.timeline.at = replay.at
-        count = {"turn": replay.turn_at + 1 if replay.turns else 0, "turns": len(replay.turns)}
+        turn, turns = replay.turn_at + 1 if replay.turns else 0, len(replay.turns)
         short = self.counter.width < dp(170) * prefs.text_scale
-        self.counter.text = f"{count['turn']}/{count['turns']}" if short else words.say("replay.turn", **count)
+        self.counter.text = f"{turn}/{turns}" if short else words.say("replay.turn", turn=turn, turns=turns)
         line = replay.line(words.say)
         self.line.letter = "" if line is None else line.seat.name[:1].upper()
         self.line.glyph = "star-four-points" if line is None else line.glyph
         self.line.text = words.say("table.nothing_yet") if line is None else line.text
         if line is not None:
             self.line.seat_color = line.seat.color
-        view, actor = replay.table, replay.turns[replay.turn_at].seat if replay.turns else -1
+        view, actor = replay.table, replay.turns[replay.turn_at].seat if turns else -1
         for index, chip in enumerate(self.chips):
             chip.tell(replay.guide.tally(view, index))
             chip.awake = index == actor
