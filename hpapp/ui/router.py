@@ -45,6 +45,7 @@ SCENES = {
     "table": "hpapp.ui.screens.table:Table",
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
     "end": "hpapp.ui.screens.end:End",
+    "album": "hpapp.ui.screens.album:Album",
     "settings": "hpapp.ui.screens.settings:Settings",
     "rulebook": "hpapp.ui.screens.rulebook:RulebookScene",
     "debug": "hpapp.ui.screens.debug:Debug",

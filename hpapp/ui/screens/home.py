@@ -160,6 +160,10 @@ class Home(Scene):
         """The settings."""
         MDApp.get_running_app().router.go("settings")
 
+    def show_album(self) -> None:
+        """What the family remembers."""
+        MDApp.get_running_app().router.go("album")
+
     def show_others(self) -> None:
         """All the games that wait."""
         OthersSheet(self).open()
