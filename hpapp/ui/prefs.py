@@ -40,6 +40,9 @@ class Kept(Struct):
     called: dict[str, str] = {}
     notes: dict[str, str] = {}
     season: Season | None = None
+    corner: bool = False
+    corner_first: bool = False
+    together: str = "bot"
 
 
 class Prefs(EventDispatcher):
@@ -68,6 +71,12 @@ class Prefs(EventDispatcher):
     """The family's own words for an evening, by game."""
     season = ObjectProperty(None, allownone=True)
     """The season that the family has chosen; None: that of the year."""
+    corner = BooleanProperty(False)
+    """Are children in their corner?  A restart leads back there, until somebody opens the padlock."""
+    corner_first = BooleanProperty(False)
+    """Does the app begin in the children's corner?"""
+    together = OptionProperty("bot", options=("bot", "child", "human"))
+    """With whom a child has played last in the corner."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
