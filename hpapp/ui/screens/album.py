@@ -15,7 +15,7 @@ from hpapp.play.album import Person, Remembered, day_of, people, remembered
 from hpapp.play.season import Season, natural_season, nights, standings
 from hpapp.ui.parts import Backed, Guarded, Picture
 from hpapp.ui.prefs import prefs
-from hpapp.ui.router import Scene
+from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens import album_words
 from hpapp.ui.screens.album_sheets import GameSheet, PersonSheet, SaveSheet, SeasonSheet
@@ -192,6 +192,7 @@ class Album(Scene):
     """Whose page is open."""
 
     def __init__(self, **kwargs: Any) -> None:
+        read_layout("album_sheets")
         super().__init__(**kwargs)
         self._shelf, self._person = self.ids.shelf.__self__, self.ids.person.__self__
         self._calendar = self.ids.calendar.__self__
