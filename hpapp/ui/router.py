@@ -46,6 +46,7 @@ SCENES = {
     "setup": "hpapp.ui.screens.setup:SetUp",
     "table": "hpapp.ui.screens.table:Table",
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
+    "replay": "hpapp.ui.screens.replay:ReplayScene",
     "end": "hpapp.ui.screens.end:End",
     "album": "hpapp.ui.screens.album:Album",
     "settings": "hpapp.ui.screens.settings:Settings",
