@@ -25,7 +25,7 @@ CALLED_BY_NAME = (
 SET_FOR_OTHERS = (
     # Kivy and KivyMD read these
     "display_border", "grab_exclusive_class", "indices", "initialized", "pointsize", "rgb", "softinput_mode",
-    "theme_style", "wrap", "xy", "xyz", "_last_fps_tick", "_last_tick", "_max_fps", "_running_app", "_start_tick",
+    "wrap", "xy", "xyz", "_last_fps_tick", "_last_tick", "_max_fps", "_running_app", "_start_tick",
     "ndk_api",    # python-for-android
     "np_random",  # rlcard
     "msgid2",     # gettext names it so
