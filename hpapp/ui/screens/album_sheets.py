@@ -237,7 +237,7 @@ class SeasonSheet(Sheet):
 
     def _move(self, which: str, days: int, months: int) -> None:
         season = self._album.season
-        moved = months_later(getattr(season, which), months) + timedelta(days=days)
+        moved = months_later({"first": season.first, "last": season.last}[which], months) + timedelta(days=days)
         changed = replace(season, **{which: moved})
         if changed.first <= changed.last:
             self._keep(changed)

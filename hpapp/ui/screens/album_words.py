@@ -20,12 +20,8 @@ def day_in_words(day: date, today: date) -> str:
     """A day as people say it: with its weekday, or with its year once that is needed."""
     month = words.say(f"album.month.{day.month}")
     if abs((today - day).days) > MONTHS_BACK:
-        return words.say("album.date_year", **_facts(day, month))
-    return words.say("album.date", day=words.say(f"album.day.{day.weekday()}"), **_facts(day, month))
-
-
-def _facts(day: date, month: str) -> dict[str, object]:
-    return {"number": day.day, "month": month, "year": day.year}
+        return words.say("album.date_year", number=day.day, month=month, year=day.year)
+    return words.say("album.date", day=words.say(f"album.day.{day.weekday()}"), number=day.day, month=month)
 
 
 def when(game: Remembered, now: float) -> str:
@@ -80,7 +76,8 @@ def counted(person: Person) -> str:
 def in_a_row(person: Person) -> str:
     """Runs worth telling: two at least."""
     runs = (("run", person.run), ("weeks", person.weeks))
-    return "\n".join(words.say(f"album.{key}", n=n) for key, n in runs if n > 1)
+    told = [words.say(f"album.{key}", n=n) for key, n in runs if n > 1]
+    return "\n".join(told)
 
 
 def season_name(season: Season) -> str:
