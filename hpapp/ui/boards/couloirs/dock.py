@@ -115,11 +115,20 @@ def _length(spot: Spot, box: Box) -> float:
 
 def beside(spot: Spot, thick: float) -> Box:
     """A box along a seat's controls, on the side of the middle of the table."""
-    box = spot.controls
+    box, step = spot.controls, spot.step
+    if step is not None:  # where it lies towards the middle, the dock begins beyond it
+        along = (step.x < box.right and box.x < step.right) if spot.angle in (0, 180) else \
+            (step.y < box.top and box.y < step.top)
+        box = _around(box, step) if along else box
     return {
         0: Box(box.x, box.top + GAP, box.width, thick), 180: Box(box.x, box.y - GAP - thick, box.width, thick),
         90: Box(box.x - GAP - thick, box.y, thick, box.height), 270: Box(box.right + GAP, box.y, thick, box.height),
     }[spot.angle]
+
+
+def _around(one: Box, two: Box) -> Box:
+    x, y = min(one.x, two.x), min(one.y, two.y)
+    return Box(x, y, max(one.right, two.right) - x, max(one.top, two.top) - y)
 
 
 def _clear_of(box: Box, strips: Sequence[Box]) -> Box:
