@@ -66,10 +66,9 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         layout = lay_tall(area, around, gold, acting, strip, aspect, ANGLES, step_aside)
     elif aspect == 1:
         layout = _tablet(area, around, child, awake, strip)
-        short = (90, 270) if layout.board.width >= STEP_STRIP else ANGLES
+        short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())
         layout = layout._replace(spots=tuple(
-            _with_step_card(spot) if step_aside or (strip <= STRIP and spot.angle in short) else spot
-            for spot in layout.spots))
+            _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
     else:
         layout = _wide(area, around, child, awake, strip, aspect)
     return _facing_the_holder(layout) if held else layout

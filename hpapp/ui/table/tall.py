@@ -76,4 +76,4 @@ def _at_side(frame: Frame, place: int, angle: int) -> Spot:
     y = high - long if right else low
     x = area.right - EDGE - thick if right else area.x + EDGE
     step = Box(x - GAP - SIDE_STEP if right else x + thick + GAP, y, SIDE_STEP, long)
-    return Spot(angle, strip, Box(x, y, thick, long), step=step)
+    return Spot(angle, strip, Box(x, y, thick, long), step=None if frame.strip > SIDE_STRIP else step)
