@@ -131,7 +131,7 @@ def _frame(entry: Seen, window: Box) -> Box:
 def _text_problems(entry: Seen, window: Box) -> Iterator[str]:
     label, box = entry.widget, entry.box
     width, height = label.texture_size
-    turned = abs(box.size[0] - label.width) > SLACK
+    turned = any(abs(box_of(part).size[0] - part.width) > SLACK for part in (label, entry.scroll) if part is not None)
     if label.size != [0, 0] and (width > label.width + SLACK or height > label.height + SLACK):
         yield f"{name(label)} needs {label.texture_size} and has {label.size}"
     if label.font_name.startswith("vollkorn") and any(sign.isdigit() for sign in label.text):

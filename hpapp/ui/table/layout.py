@@ -63,7 +63,7 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
     if area.height > area.width:
         acting = around[awake] if 0 <= awake < len(around) else None
         gold = CHILD_CONTROLS if child else CONTROLS
-        layout = lay_tall(area, around, gold, acting, strip, aspect, ANGLES, step_aside)
+        layout = lay_tall(area, around, gold, acting, strip, aspect, ANGLES, step_aside or aspect != 1)
     elif aspect == 1:
         layout = _tablet(area, around, child, awake, strip)
         short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())

@@ -9,8 +9,8 @@ from .boxes import GAP, Box, Spot, TableLayout
 
 EDGE = 12
 SIDE_STRIP = 64
-NARROW = 124
-"""Length of a quiet strip beside one that is awake."""
+NARROW, SHORT = 124, 560
+"""Length of a quiet strip beside one that is awake; height of a board beside which a strip would be too short."""
 BAND = 196
 """The least height of a band: the gold button, and what a game lays beside it."""
 LOG, TOOL = (272, 72), 56
@@ -27,6 +27,8 @@ class Frame(NamedTuple):
     top: float
     controls: tuple[float, float]
     strip: float
+    narrow: float
+    """Length of a quiet strip beside one that is awake."""
     step_aside: bool
 
 
@@ -38,7 +40,8 @@ def lay_tall(area: Box, places: Sequence[int], controls: tuple[float, float], ac
     column = max(strip, SIDE_STRIP) + GAP if any(place in (2, 5) for place in places) else GAP
     wide = min(area.width - 2 * column, (top - bottom - 2 * BAND) * aspect)
     board = Box(area.x + (area.width - wide) / 2, bottom + (top - bottom - wide / aspect) / 2, wide, wide / aspect)
-    frame = Frame(area, board, bottom, top, controls, strip, step_aside)
+    narrow = NARROW if aspect == 1 else (area.width - GAP) / 2  # there public state takes as much as a hand
+    frame = Frame(area, board, bottom, top, controls, strip, narrow, step_aside)
     spots = tuple(_at_side(frame, place, angles[place]) if place in (2, 5) else
                   _at_end(frame, place, places, acting, angles[place]) for place in places)
     tools = 3 * TOOL + 2 * GAP
@@ -55,7 +58,7 @@ def _at_end(frame: Frame, place: int, places: Sequence[int], acting: int | None,
     width = area.width
     if beside in places:
         rest = width - GAP
-        width = rest - NARROW if acting == place else NARROW if acting == beside else rest / 2
+        width = rest - frame.narrow if acting == place else frame.narrow if acting == beside else rest / 2
     strip = Box(area.x if place in (0, 4) else area.right - width, y, width, frame.strip)
     if near:
         controls = Box(area.right - EDGE - long, frame.bottom + GAP, long, thick)
@@ -71,6 +74,9 @@ def _at_side(frame: Frame, place: int, angle: int) -> Spot:
     area, board, (long, thick) = frame.area, frame.board, frame.controls
     side, right = max(frame.strip, SIDE_STRIP), place == 2
     strip = Box(area.right - side if right else area.x, board.y, side, board.height)
+    if board.height < SHORT:  # on, as far as tools and log allow
+        foot, end = frame.bottom + LOG[1] + 2 * GAP, frame.top - TOOL - 2 * GAP
+        strip = strip._replace(height=end - board.y) if right else strip._replace(y=foot, height=board.top - foot)
     low, high = (frame.bottom + GAP, board.y - GAP) if right else (board.top + GAP, frame.top - GAP)
     long = min(long, high - low)
     y = high - long if right else low

@@ -78,7 +78,7 @@ def _dock(board: Box, window: tuple[float, float], angle: int, wide: float) -> B
     """Before the one who acts: along their edge, or beside their controls at the short sides."""
     high, long = dp(DOCK), dp(SIDE_DOCK)
     cx, cy = board.middle
-    wide = max(wide, dp(460))
+    wide = max(wide, min(dp(460), window[0] - 2 * dp(290)))  # the corners belong to gold button and log
     if angle == 0:
         return Box(cx - wide / 2, board.y + dp(4), wide, high)
     if angle == 180:

@@ -138,9 +138,9 @@ class LabyrintheBoard(Board):
         if chooser is None or arrow is None:
             return
         after = self.scene.take_line(arrow, self.spare)
-        self.scene.fade_ends(GHOST_IN, GHOST_OUT)
-        self.spare_tile.opacity = GHOST_SPARE
         shifted = GHOST_SHIFT if self._advised is None else 1.0
+        self.scene.fade_ends(GHOST_IN, GHOST_OUT if shifted < 1 or self.dock_outside else 0)  # a phone has no place
+        self.spare_tile.opacity = GHOST_SPARE
         self.scene.draw_outline(arrow, shifted)
         for seat, cell in enumerate(self.view.pawns):
             if cell == ARROWS[arrow].exit:
