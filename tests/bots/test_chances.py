@@ -28,7 +28,8 @@ def game_told(game_id: str, seats: int, seed: int) -> tuple[list[list[float]], l
     """The chances after every turn, and what each seat has won."""
     rules, told = game(game_id), players(game_id).chances
     assert told is not None
-    state, found, turn = rules.start(short_setup(game_id, seats, seed=seed)), [], None
+    state, turn = rules.start(short_setup(game_id, seats, seed=seed)), None
+    found: list[list[float]] = []
     while (actor := rules.actor(state)) is not None:
         thought = mind(game_id, "malin")(rules.view(state, actor), rules.moves(state), Chance(seed + len(found)))
         state = rules.play(state, think_through(thought)).state
