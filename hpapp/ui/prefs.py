@@ -35,6 +35,7 @@ class Kept(Struct):
     theme: str = "night"
     family: list[Member] = []
     learnt: list[str] = []
+    lessons: list[str] = []
 
 
 class Prefs(EventDispatcher):
@@ -57,6 +58,8 @@ class Prefs(EventDispatcher):
     family = ListProperty([])
     learnt = ListProperty([])
     """The games whose first lesson somebody here has played to its end."""
+    lessons = ListProperty([])
+    """The lessons that somebody here has played to their end, each by its path."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

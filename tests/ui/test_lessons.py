@@ -65,6 +65,8 @@ def learn(play: Play, lesson: Lesson, form: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], unpainted: None, lesson: Lesson) -> None:
+    from kivy.factory import Factory
+
     from hpapp.ui.prefs import prefs
 
     play = start_app()
@@ -74,8 +76,9 @@ def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], unpainted
         play.time.advance(0.2)
         learn(play, lesson, form)
         play.time.advance(3)
-        assert lesson.game in prefs.learnt
-        assert play.app.router.scene_name == "lesson"
+        assert lesson.path in prefs.lessons
+        assert (lesson.game in prefs.learnt) == (lesson.kind != "chapter")
+        assert [widget for widget in play.scene.children if isinstance(widget, Factory.get("LessonEnd"))]
         assert not play.app.shelf.browse()[0], "nothing is kept of a lesson"
 
 
