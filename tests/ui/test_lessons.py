@@ -15,6 +15,8 @@ from tools.unseen import Play
 
 FORMS = {"tablet": (1280, 800), "phone": (411, 914), "small phone": (360, 640)}
 LEAST = 48
+FRAMES = 5
+"""Frames a second that are enough where nothing is looked at while it moves."""
 PATIENT = 0.6
 """Seconds after which a button that has changed listens again.  feel.md C8"""
 
@@ -29,8 +31,8 @@ def let_happen(play: Play) -> None:
     for _ in range(400):
         if waits(play.scene):
             break
-        play.time.advance(0.2)
-    play.time.advance(PATIENT)
+        play.time.advance(0.2, fps=FRAMES)
+    play.time.advance(PATIENT, fps=FRAMES)
 
 
 def check_in_sight(scene: Any, boxes: list[Box], where: str) -> None:

@@ -162,7 +162,7 @@ class LessonBar(FloatLayout):
 class LessonEnd(Backed, BoxLayout):
     """The lesson is learnt: play, learn what comes next, or once more."""
 
-    __events__ = ("on_play", "on_onwards", "on_again", "on_leave")
+    __events__ = ("on_play", "on_further", "on_again", "on_leave")
     chapter = BooleanProperty(False)
     onwards = StringProperty("")
     """The name of what comes next; none when everything is learnt."""
@@ -170,7 +170,7 @@ class LessonEnd(Backed, BoxLayout):
     def on_play(self) -> None:
         """For real now."""
 
-    def on_onwards(self) -> None:
+    def on_further(self) -> None:
         """The next lesson."""
 
     def on_again(self) -> None:
