@@ -103,8 +103,8 @@ class _Change(ast.NodeTransformer):
 def mutated(text: str, number: int) -> ast.Module:
     """The file with one place of it changed."""
     tree = ast.parse(text)
-    changed = _Change(changeable(tree)[number]).visit(tree)
-    return ast.fix_missing_locations(changed)
+    _Change(changeable(tree)[number]).visit(tree)
+    return ast.fix_missing_locations(tree)
 
 
 # ------------------------------------------------------------------ which changes
@@ -190,7 +190,7 @@ def notices(mutant: Mutant) -> bool:
         os.dup2(silence, 2)
         try:
             _play(mutant)
-        except BaseException:  # noqa: BLE001 - however it fails, it is noticed
+        except BaseException:  # however it fails, it is noticed
             os._exit(1)
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0

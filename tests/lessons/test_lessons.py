@@ -25,9 +25,9 @@ from tests.rules.golden import check_golden
 from .pupils import LESSONS, NAMES, around, begin, moments, named, positions, told, wishes
 
 TOLD = Path(__file__).parent / "told"
-MOST_WORDS = 12
+MOST_WORDS, MOST_WORDS_TO_CHILDREN = 12, 10
 TAUGHT = tomllib.loads((Path(__file__).parent / "taught.toml").read_text("utf-8"))
-"""What the first lesson of each game must teach, and the clauses that say it."""
+"""What each lesson must teach, and the clauses that say it."""
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=named)
 
 
@@ -200,13 +200,25 @@ def test_what_is_taught_stands_in_the_rulebook(lesson: Lesson) -> None:
             break
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_first_lesson_teaches_what_a_first_game_needs(game_id: str) -> None:
-    lesson = first_lesson(game_id)
-    assert lesson is not None
+@pytest.mark.parametrize("whose", TAUGHT)
+def test_a_lesson_teaches_what_it_is_for(whose: str) -> None:
+    """A first lesson what a first game needs, a chapter what it is called after."""
+    lesson = next(lesson for lesson in LESSONS if lesson.path in (whose, f"{whose}/first"))
     taught = {clause for beat in lesson.beat for clause in beat.clauses}
-    for thing, clauses in TAUGHT[game_id].items():
+    for thing, clauses in TAUGHT[whose].items():
         assert taught & {*clauses}, f"{thing}: no beat names any of {clauses}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_youngest_have_a_shorter_lesson_of_their_own_in_pictures(game_id: str) -> None:
+    first, theirs = first_lesson(game_id), first_lesson(game_id, "kids")
+    assert first is not None and theirs is not None
+    assert theirs.position.setup.variant == "kids"
+    assert sum(len(beat.touch) for beat in theirs.beat) < sum(len(beat.touch) for beat in first.beat)
+    for beat in theirs.beat:
+        assert 1 <= len(beat.show) <= 3, beat.say
+        for language in LANGUAGES:
+            assert len(speaker(language)(theirs.said(beat), other="Robi").split()) <= MOST_WORDS_TO_CHILDREN
 
 
 def test_a_position_that_cannot_be_is_found_out() -> None:

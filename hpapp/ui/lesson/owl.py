@@ -12,9 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from hpapp.lessons.learning import LEARNER
 from hpapp.ui import art, theme
 from hpapp.ui.lesson.places import Stand
-from hpapp.lessons.learning import LEARNER
 from hpapp.ui.parts import Backed, Guarded, Icon, Picture
 from hpapp.ui.table.layout import Box
 from hpapp.ui.table.read_aloud import ReadAloud

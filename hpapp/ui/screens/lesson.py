@@ -226,7 +226,7 @@ class LessonScene(Scene):
         onwards = next_lesson(lesson)
         end = LessonEnd(chapter=lesson.kind == "chapter", onwards=words.say(onwards.title) if onwards else "")
         end.bind(on_again=lambda *_: self._begin(lesson), on_leave=lambda *_: router.go("home"),
-                 on_play=lambda *_: router.go("setup", game=lesson.game), on_further=lambda *_: take(onwards))
+                 on_play=lambda *_: router.go("setup", game=lesson.game), on_further=lambda *_: take(onwards or lesson))
         for widget in (self.bar, self.bubble, self.finger):
             self.remove_widget(widget)
         self.add_widget(end)
