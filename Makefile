@@ -5,7 +5,7 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants bench art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants bench screens notes art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,7 +14,7 @@ setup: ## Make .venv from requirements.lock (at once when it is up to date)
 	@bash tools/setup.sh
 
 screen: setup
-	@bash tools/apt.sh --screen
+	@bash tools/apt.sh --screen --android
 
 play: setup ## Start the app; without a screen, play a demonstration and keep its pictures
 	@bash tools/play.sh
@@ -54,6 +54,12 @@ mutants: setup ## Change the rules under the lessons, one change at a time: do t
 
 bench: ## Measure against peers, in an environment of its own
 	@bash tools/bench.sh
+
+screens: screen ## Pictures for a listing, French and English, at the sizes stores ask for, in build/screens
+	$(PY) -m tools.screens build/screens
+
+notes: setup ## What a release says of itself, from CHANGELOG.md
+	@$(PY) -m tools.notes
 
 art: setup ## Draw the pictures and synthesise the sounds again
 	$(PY) -m tools.art

@@ -16,6 +16,7 @@ from hpapp.ui.parts import Night, Turned
 from hpapp.ui.paths import LAYOUTS
 from hpapp.ui.prefs import prefs
 from hpapp.ui.settling import settle
+from hpapp.ui.sheets import Sheet
 from hpapp.ui.words import words
 
 
@@ -41,10 +42,13 @@ class Scene(FloatLayout):
 
 SCENES = {
     "home": "hpapp.ui.screens.home:Home",
+    "corner": "hpapp.ui.screens.corner:Corner",
     "setup": "hpapp.ui.screens.setup:SetUp",
     "table": "hpapp.ui.screens.table:Table",
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
+    "replay": "hpapp.ui.screens.replay:ReplayScene",
     "end": "hpapp.ui.screens.end:End",
+    "album": "hpapp.ui.screens.album:Album",
     "settings": "hpapp.ui.screens.settings:Settings",
     "rulebook": "hpapp.ui.screens.rulebook:RulebookScene",
     "debug": "hpapp.ui.screens.debug:Debug",
@@ -64,6 +68,9 @@ class Router(FloatLayout):
 
     keep: ClassVar[tuple[str, ...]] = ("home", "settings", "rulebook")
     """Scenes that are kept once built; the others are made anew for each game."""
+    fence: tuple[str, ...] = ()
+    """Inside a fence only these scenes are reached, and every other way leads to the first of them; only sheets that
+    are `gentle` open.  Nobody has to remember that at a new button.  feel.md I9"""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -73,7 +80,8 @@ class Router(FloatLayout):
         self.scene: Scene | None = None
         self.scene_name = ""
         self.sheets: list[Widget] = []
-        self._waiting: tuple[Scene | None, str] | None = None
+        self._waiting: list[tuple[Scene | None, str]] = []
+        """Scenes behind the present one, which is visited; the last one waits for it."""
         self._turned: Turned | None = None
         """Around a scene that faces another side than the bottom."""
         rest = Clock.create_trigger(self._rest, -1)
@@ -88,6 +96,8 @@ class Router(FloatLayout):
 
     def go(self, name: str, **facts: Any) -> Scene:
         """Show a scene; whatever lay on the old one is closed."""
+        if self.fence and name not in self.fence:
+            name, facts = self.fence[0], {}
         while self.sheets:
             self.close_sheet()
         self._put_away()
@@ -102,13 +112,16 @@ class Router(FloatLayout):
 
     def visit(self, name: str, angle: int = 0, **facts: Any) -> Scene:
         """Show a scene in front of the present one, which waits as it is until back; it may face another side."""
+        if self.fence and self.scene is not None:
+            return self.scene
         waiting = self.scene, self.scene_name
         if self.scene is not None:
             self.remove_widget(self.scene)
         self.scene = None
         trail = self._trail
         scene = self.go(name, **facts)
-        self._trail, self._waiting = trail, waiting
+        self._trail = trail
+        self._waiting.append(waiting)
         self._turn(scene, angle)
         return scene
 
@@ -145,6 +158,8 @@ class Router(FloatLayout):
 
     def open_sheet(self, sheet: Widget) -> None:
         """Lay something on the scene; it gets all touches until it is closed."""
+        if self.fence and not (isinstance(sheet, Sheet) and sheet.gentle):
+            return
         self.sheets.append(sheet)
         self.add_widget(sheet)
         settle(self)
@@ -165,7 +180,7 @@ class Router(FloatLayout):
             return True
         if self.scene is not None and self.scene.back():
             return True
-        if self._waiting is not None:
+        if self._waiting:
             self._return()
             return True
         if len(self._trail) > 1:
@@ -178,7 +193,7 @@ class Router(FloatLayout):
         """Leave whatever is shown or waits; closing twice does no harm."""
         while self.sheets:
             self.close_sheet()
-        if self._waiting is not None:
+        while self._waiting:
             self._return()
         self._put_away()
         self.scene = None
@@ -198,7 +213,7 @@ class Router(FloatLayout):
 
     def present(self) -> list[Scene]:
         """The scene that is shown, and the one that waits behind it."""
-        scenes = [self.scene, self._waiting[0] if self._waiting else None]
+        scenes = [self.scene, *(scene for scene, _ in self._waiting)]
         return [scene for scene in scenes if scene is not None]
 
     def forget(self) -> None:
@@ -211,9 +226,8 @@ class Router(FloatLayout):
 
     def _return(self) -> None:
         """From a visit back to the scene that waits."""
-        assert self._waiting is not None
         self._put_away()
-        (self.scene, self.scene_name), self._waiting = self._waiting, None
+        self.scene, self.scene_name = self._waiting.pop()
         if self.scene is not None:
             self.add_widget(self.scene)
 

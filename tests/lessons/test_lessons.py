@@ -212,7 +212,8 @@ def test_a_lesson_teaches_what_it_is_for(whose: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_youngest_have_a_shorter_lesson_of_their_own_in_pictures(game_id: str) -> None:
     first, theirs = first_lesson(game_id), first_lesson(game_id, "kids")
-    assert first is not None and theirs is not None
+    assert first is not None
+    assert theirs is not None
     assert theirs.position.setup.variant == "kids"
     assert sum(len(beat.touch) for beat in theirs.beat) < sum(len(beat.touch) for beat in first.beat)
     for beat in theirs.beat:

@@ -49,6 +49,12 @@ class PictureRow(Widget):
         for name in ("pos", "size", "pictures"):
             self.fbind(name, self._draw)
 
+    def picture_at(self, x: float, y: float) -> str:
+        """The picture under a finger, which may miss it by half the gap; empty where there is none."""
+        if not (self.pictures and self.x <= x < self.right + self.gap and self.y <= y <= self.top):
+            return ""
+        return str(self.pictures[min(len(self.pictures) - 1, int((x - self.x) / (self.height + self.gap)))])
+
     def _draw(self, *_: object) -> None:
         self.width = max(0, len(self.pictures) * (self.height + self.gap) - self.gap)
         self.canvas.clear()
@@ -208,7 +214,7 @@ class Strip(Turned):
 
     def _add_to_line(self, pod: Any) -> None:
         """Public state that fits beside the name; the hand turns its pages in what is left."""
-        self.face.bare, self.face.spacing = True, dp(2)
+        self.face.bare = True
         pod.pos_hint = {"center_y": 0.5}
         self.face.add_widget(pod)
         self.face.add_widget(self.hand)

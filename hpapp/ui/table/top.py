@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -45,8 +45,11 @@ class TableTop(FloatLayout):
     __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_card", "on_peek", "on_ask")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
+    edges = ListProperty([0, 0, 0, 0])
+    """What something around the table takes, in dp: left, top, right, bottom."""
 
-    def __init__(self, session: Session, board: Board, room: BoardRoom, **kwargs: Any) -> None:
+    def __init__(self, session: Session, board: Board, room: BoardRoom, tools: tuple[tuple[str, str], ...] = TOOLS,
+                 **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.session, self.board, self.room, self.tray = session, board, room, room.tray(board)
         self.strips = [Strip(index, room.pod and room.pod(), room.strip <= STRIP, size_hint=(None, None))
@@ -57,7 +60,7 @@ class TableTop(FloatLayout):
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
         self.undo = IconButton(icon="undo", size_hint=(None, None))
         self.undo.bind(on_release=lambda *_: self.dispatch("on_undo"))
-        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in TOOLS}
+        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools}
         for name, button in self.tools.items():
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
         self.story = IconButton(icon="history", size_hint=(None, None))
@@ -94,7 +97,8 @@ class TableTop(FloatLayout):
         seats = self.session.seats
         child = any(seat.kind == "child" for seat in seats)
         self.laid = layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
-                           safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
+                           safe=[kept + edge for kept, edge in zip(screen.safe, self.edges, strict=True)],
+                           left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
                            needs=Needs(prefs.text_scale, self.room.step_signs, self.room.least_tray,
                                        self.room.stretches))
@@ -120,9 +124,10 @@ class TableTop(FloatLayout):
         self._lay_controls(layout, tablet)
         if layout.log is not None:
             _put(self.last_move, layout.log)
-            above = [spot.strip.y for spot in layout.spots if spot.strip.x < layout.log.right and
-                     spot.strip.y >= layout.log.top]
-            self.last_move.room = dp(min(above, default=layout.log.y + 3 * layout.log.height) - layout.log.y - 4)
+            above = [box.y for box in (layout.board, *(spot.strip for spot in layout.spots))
+                     if box.x < layout.log.right and box.y >= layout.log.top]
+            most = layout.log.y + 3 * layout.log.height
+            self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)
         self.add_widget(self.options)
         self._lay_options()
@@ -150,7 +155,7 @@ class TableTop(FloatLayout):
         for button, box in zip(shown, layout.corners or row, strict=False):
             _put(button, box)
             self.add_widget(button)
-        if layout.corners:
+        if layout.corners and len(self.tools) > 1:
             _put(self.story, layout.corners[-1])
             self.add_widget(self.story)
 
@@ -263,7 +268,7 @@ class TableTop(FloatLayout):
         seat = int(row.seat_index)
         angle = self.strips[seat].angle if screen.form == "tablet" else 0
         lifted = PeekCard(card, self.session.seats[seat].color, angle=angle)
-        lifted.fit((self.width - dp(8), self.height - dp(8)))
+        lifted.fit((self.whole[0] - dp(8), self.whole[1] - dp(8)))
         wide, high = lifted.size if angle in (0, 180) else lifted.size[::-1]
         slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
         x, y = self.to_widget(*slot.to_window(*slot.center))
@@ -280,9 +285,9 @@ class TableTop(FloatLayout):
         self.lower()
         tablet = screen.form == "tablet"
         side = self.strips[seat] if tablet else self.tray
-        lifted = LargeCard(card, self.session.seats[seat].color, word, (self.width - dp(8), self.height - dp(8)),
+        lifted = LargeCard(card, self.session.seats[seat].color, word, (self.whole[0] - dp(8), self.whole[1] - dp(8)),
                            angle=self.strips[seat].angle if tablet else 0)
-        lifted.lie_before(Box(*side.pos, *side.size), (self.width, self.height))
+        lifted.lie_before(Box(*side.pos, *side.size), self.whole)
         self.lifted = lifted
         (self.parent or self).add_widget(lifted)
         return lifted
@@ -292,7 +297,7 @@ class TableTop(FloatLayout):
         self.quiet()
         self.add_widget(self.bubble)
         angle = self.strips[seat].angle if screen.form == "tablet" else 0
-        self.bubble.advise(text, "", angle, self.board, None, self.size)
+        self.bubble.advise(text, "", angle, self.board, None, self.whole)
         self.bubble.passes = True
 
     def lower(self) -> None:
@@ -306,7 +311,7 @@ class TableTop(FloatLayout):
         """A reason beside the finger that asked for it, facing the one who acts."""
         self.quiet()
         self.add_widget(self.bubble)
-        self.bubble.say(text, clause, self._facing(), where, self.size)
+        self.bubble.say(text, clause, self._facing(), where, self.whole)
 
     def say_hint(self, text: str, clause: str, begins: tuple[float, float] | None) -> None:
         """A hint for the one who acts, and a ring where the move that it speaks of begins."""
@@ -316,7 +321,12 @@ class TableTop(FloatLayout):
             self.hint_ring.center = begins
             self.add_widget(self.hint_ring, index=1)
         before = self.board if screen.form == "tablet" else self.tray
-        self.bubble.advise(text, clause, self._facing(), before, begins, self.size)
+        self.bubble.advise(text, clause, self._facing(), before, begins, self.whole)
+
+    @property
+    def whole(self) -> tuple[float, float]:
+        """The size of the screen: a table that is just being laid has none of its own yet."""
+        return dp(screen.width_dp), dp(screen.height_dp)
 
     def _facing(self) -> int:
         return self.strips[max(0, int(self.awake))].angle if screen.form == "tablet" else 0
