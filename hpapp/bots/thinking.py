@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from hpapp.rules.chance import Chance
-
-from .reason import Reason
 
 Thought = Generator[None, None, Any]
 """Yields at least every few milliseconds, so that nothing stutters, and returns the chosen move."""
@@ -28,24 +26,6 @@ class Level(Protocol):
 
     def __call__(self, view: Any, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
         """Think about one decision."""
-
-
-class Players(NamedTuple):
-    """Who can play a game."""
-
-    minds: dict[str, Level]
-    """Each level that people can choose, weakest first."""
-    explain: Callable[[Any, Any], Reason]
-    """(a seat's view, one of its moves) to the fact that speaks most for the move."""
-    coach: Level | None = None
-    """Whose choices are shown as advice; None for those of the strongest level."""
-    whole_turns: bool = False
-    """Advice goes on to the end of the turn, as far as nothing is revealed on the way; else to the end of a gesture."""
-
-    @property
-    def adviser(self) -> Level:
-        """The mind whose choices are shown as advice."""
-        return self.coach or [*self.minds.values()][-1]
 
 
 def at_random(view: Any, moves: tuple[Any, ...], chance: Chance) -> Thought:

@@ -12,6 +12,7 @@ from kivymd.app import MDApp
 
 from hpapp.lessons import first_lesson
 from hpapp.play import Match, Seat
+from hpapp.play.measured import fitted
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
 from hpapp.rules.core import Setup
@@ -327,8 +328,9 @@ class SetUp(Scene):
             refuse(button, words.say(f"setup.{lacks}", self._rules.seats[0] if lacks == "few" else None))
             return
         self._remember()
+        setup = self.options.setup(secrets.randbits(48))
         try:
-            match = Match.begin(app.shelf, self.game, self.options.setup(secrets.randbits(48)), company.seating())
+            match = Match.begin(app.shelf, self.game, setup, fitted(app.catalogue, self.game, setup, company.seating()))
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:
