@@ -2,7 +2,8 @@
 
 Every game has the same files here: `greedy` plays by what looks best at once, `evaluate` says how good a position is,
 `search` looks ahead, `explain` says why a move is good, `mercy` spares children.  Its `PLAYERS` bring them together.
-A level is a place on a dial between these minds (`dial`); `measure` finds the place that suits a person.  `python -m hpapp.bots` lets levels play each other.
+A level is a place on a dial between these minds (`dial`); `measure` finds the place that suits a person.
+`python -m hpapp.bots` lets levels play each other.
 """
 
 from __future__ import annotations

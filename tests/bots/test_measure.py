@@ -19,8 +19,11 @@ from hpapp.bots.measure import (
     place_of,
     rival_merit,
 )
+from hpapp.bots.thinking import think_through
+from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from tests.games import EVERY_GAME
+from tests.play.tables import short_setup
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3, 5])
@@ -89,4 +92,8 @@ def test_what_is_no_level(level: str) -> None:
 @pytest.mark.parametrize("game_id", EVERY_GAME)
 @pytest.mark.parametrize("face", FACES)
 def test_a_face_that_was_put_nowhere_plays_for_somebody_unknown(game_id: str, face: str) -> None:
-    assert mind(game_id, face, people=frozenset({0}))
+    rules = game(game_id)
+    state = rules.start(short_setup(game_id))
+    actor, moves = rules.actor(state), rules.moves(state)
+    chosen = mind(game_id, face, people=frozenset({0, 1} - {actor}))(rules.view(state, actor), moves, Chance())
+    assert think_through(chosen) in moves
