@@ -35,6 +35,9 @@ class Kept(Struct):
     theme: str = "night"
     family: list[Member] = []
     learnt: list[str] = []
+    corner: bool = False
+    corner_first: bool = False
+    together: str = "bot"
 
 
 class Prefs(EventDispatcher):
@@ -57,6 +60,12 @@ class Prefs(EventDispatcher):
     family = ListProperty([])
     learnt = ListProperty([])
     """The games whose first lesson somebody here has played to its end."""
+    corner = BooleanProperty(False)
+    """Are children in their corner?  A restart leads back there, until somebody opens the padlock."""
+    corner_first = BooleanProperty(False)
+    """Does the app begin in the children's corner?"""
+    together = OptionProperty("bot", options=("bot", "child", "human"))
+    """With whom a child has played last in the corner."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
