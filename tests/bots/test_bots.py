@@ -15,7 +15,7 @@ from hpapp.bots.thinking import NOBODY, Children, think_through
 from hpapp.play.bot_runner import Thinking
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Game
+from hpapp.rules.core import Game, Setup
 from tests.games import EVERY_GAME
 from tests.play.tables import setups, short_setup, thought
 
@@ -61,6 +61,15 @@ def test_bots_end_a_short_game_with_legal_moves(game_id: str, seats: int, varian
         start = rules.start(short_setup(game_id, seats, variant, seed))
         *_, (state, move) = game_by(level, rules, start)
         assert rules.result(rules.play(state, move).state) is not None
+
+
+@pytest.mark.parametrize(("game_id", "seats", "variant", "level"), [
+    table for table in TABLES if table[1] == 2 and table[3] in ("débutant", "malin")])
+def test_bots_end_a_whole_game_with_a_child(game_id: str, seats: int, variant: str, level: str) -> None:
+    """Who spares the only rival there is must still find something to do."""
+    rules = game(game_id)
+    *_, (state, move) = game_by(level, rules, rules.start(Setup(seats, variant, seed=2)), children=PERSON)
+    assert rules.result(rules.play(state, move).state) is not None
 
 
 @every_kind_table
