@@ -1,12 +1,10 @@
-"""A bot that lets others come first: a beginner who dreams while ahead, and wakes up when left behind.
+"""A bot that lets others come first: a beginner who dreams while ahead, and minds its game when left behind.
 
-It plays no silly move: a dreamer still takes the best of what it looks at, only it looks at less.  What it loses ahead
-it makes up for behind, so that on the whole it plays no worse than a beginner.
+It plays no silly move: a dreamer still takes the best of what it looks at, only it looks at less.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from hpapp.rules.chance import Chance
@@ -14,9 +12,6 @@ from hpapp.rules.core import Game
 
 from .dial import lot
 from .thinking import NOBODY, Children, Level, Thought
-
-WAKE = 0.5
-"""How often it is awake in turns in which it is behind, when it is as gentle as can be."""
 
 
 def lead(rules: Game[Any, Any], view: Any, people: Children) -> float:
@@ -31,18 +26,14 @@ def lead(rules: Game[Any, Any], view: Any, people: Children) -> float:
     return along(actor) - max(along(seat) for seat in people)
 
 
-def gentle(rules: Game[Any, Any], minds: Sequence[Level], gentleness: float, people: Children) -> Level:
-    """The bot of three minds (dreamer, beginner, quick one) for these people; `gentleness` is from 0 to 1."""
-    dreamer, beginner, quick = minds
+def gentle(rules: Game[Any, Any], dreamer: Level, beginner: Level, gentleness: float, people: Children) -> Level:
+    """The bot of two minds for these people; `gentleness` is the share of its turns in which it is gentle."""
 
     def think(view: Any, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-        """Nothing is aimed at these people, as at children."""
-        ahead, luck = lead(rules, view, people), lot(rules, view)
-        mind = beginner
-        if ahead >= 0 and luck < gentleness:
-            mind = dreamer
-        elif ahead < 0 and luck < gentleness * WAKE:
-            mind = quick
+        """In a gentle turn nothing is aimed at these people, as at children, and who is not behind dreams."""
+        if lot(rules, view) >= gentleness:
+            return beginner(view, moves, chance, children=children)
+        mind = dreamer if lead(rules, view, people) >= 0 else beginner
         return mind(view, moves, chance, children=children | people)
 
     return think

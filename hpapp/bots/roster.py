@@ -41,7 +41,7 @@ class Players(NamedTuple):
         """The bot at a place of the dial for these people; below 0 it is gentle to them."""
         if dial >= 0 or not people:
             return self.at(dial)
-        return gentle(self.rules, (self.dreamer, *self.row[:2]), -dial, people)
+        return gentle(self.rules, self.dreamer, self.row[0], -dial, people)
 
     def bot(self, level: str, people: Children = NOBODY) -> Level:
         """The bot of a level that people can choose, a face of À ta mesure among them."""

@@ -20,8 +20,8 @@ class Level(Protocol):
     """How a game is played at one level: a mind that can be told who is a child.
 
     The same view, moves and children always give the same choice: chance comes from what the view shows, work is
-    counted in nodes or trials, never in seconds.  Débutant leaves child seats in peace; the others do so unless
-    that child is about to win.
+    counted in nodes or trials, never in seconds.  The beginner leaves child seats in peace; the others do so
+    unless that child is about to win.
     """
 
     def __call__(self, view: Any, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:

@@ -79,11 +79,11 @@ def test_levels_and_merits_rise_along_the_dial(game_id: str) -> None:
 
 
 @every_table
-def test_a_gentle_bot_dreams_ahead_and_wakes_behind(game_id: str, seats: int, variant: str) -> None:
+def test_a_gentle_bot_dreams_ahead_and_minds_its_game_behind(game_id: str, seats: int, variant: str) -> None:
     names = set()
     for rules, state, actor in walked(game_id, seats, variant):
         view, person = rules.view(state, actor), frozenset({(actor + 1) % seats})
-        bot = gentle(rules, tuple(map(naming, ("dreamer", "beginner", "quick"))), 1.0, person)
+        bot = gentle(rules, naming("dreamer"), naming("beginner"), 1.0, person)
         name = think_through(bot(view, (), Chance()))
         names.add(name)
         assert (name == "dreamer") == (lead(rules, view, person) >= 0)

@@ -307,8 +307,8 @@ def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children:
 
 
 def dreamer(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """The same, looking at a sixth of the cells."""
-    return (yield from _glancing(view, merciful_moves(view, moves, children), 6))
+    """The same, looking at very few of the cells."""
+    return (yield from _glancing(view, merciful_moves(view, moves, children), 14))
 
 
 def _glancing(view: s.State, moves: tuple[Any, ...], share: int) -> Thought:
@@ -316,7 +316,7 @@ def _glancing(view: s.State, moves: tuple[Any, ...], share: int) -> Thought:
                  and not (isinstance(move, m.PlayToken) and _lot(view, 12)))
     if isinstance(view.pending, s.FightCard):
         return (yield from weigh(moves, lambda move: s.SPELLS[move.card].moves))
-    if len(kept) > share:
+    if len(kept) > 3:
         kept = tuple(_some(view, kept, share))
     return (yield from decide(view, kept if _roll_or_end(kept, moves) else moves))
 
