@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from hpapp.rules.core import Game
@@ -32,6 +32,8 @@ class Players(NamedTuple):
     """Whose choices are shown as advice; None for those of the strongest mind."""
     whole_turns: bool = False
     """Advice goes on to the end of the turn, as far as nothing is revealed on the way; else to the end of a gesture."""
+    chances: Callable[[Any], Sequence[float]] | None = None
+    """(a whole state) to how likely each seat is to win, where that has been measured to come true; else None."""
 
     def at(self, dial: float) -> Level:
         """The bot at a place of the row."""

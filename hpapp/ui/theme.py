@@ -36,6 +36,7 @@ GOLD_FACE = ("#FBE7A6", "#ECC364", "#D79C34")
 GOLD_RIM = "#FFF3C9"
 GOLD_FACE_OFF = "#BFB194"
 NIGHT_BUTTON_FACE = ("#3B3560", "#292445")
+SHAWL = ("#544A8C", "#352C63")
 NIGHT_SKY = ("#3A3463", "#1F1B37", NIGHT_950)
 
 # --- boards: calm mid-tones ------------------------------------------------------------------
@@ -138,6 +139,12 @@ SOURCES = {"courses": ("#E6D3A8", INK), "horcruches": ("#51406B", PARCH_50), "de
            "balai_ball": ("#2F7A40", PARCH_50), "bonuses": (GOLD, INK), "couriers": (WAX, PARCH_50)}
 """Where points come from at the end of a game: the ground of a source, and what is written on it."""
 TAKEN_AWAY = ("#5A1420", PARCH_50)
+CARD_MARK = "#6B3F86"
+"""A card that was played, among the marks of a replay."""
+
+# --- what is not the real game: supposition violet, used for nothing else -------------------------------
+
+SUPPOSED, SUPPOSED_LIGHT, SUPPOSED_DEEP = "#8E5BE8", "#CDB2FF", "#2E1C5C"
 BACK_MAGIC, BACK_SCHOOL = ("#2E5A86", "#16304C"), ("#8E3040", "#4F1722")
 
 # --- verdicts: always beside a tick or a cross ------------------------------------------------
