@@ -3,6 +3,7 @@
 from hpapp.bots.roster import Players
 from hpapp.rules.bloody import GAME
 
+from .evaluate import odds
 from .explain import reason
 from .greedy import debutant, dreamer, malin
 from .search import expert
@@ -11,4 +12,4 @@ LEVELS = {"débutant": 0.0, "malin": 0.65, "fort": 1.15, "expert": 1.6}
 MERITS = ((-1.0, -2.0), (-0.5, -0.7), (0.0, 0.0), (0.65, 1.2), (1.15, 2.3), (2.0, 4.9))
 """Measured in bench/TOURNAMENTS.md: where the levels stand, and what places on the dial are worth."""
 
-PLAYERS = Players(GAME, (debutant, malin, expert), LEVELS, MERITS, dreamer, reason)
+PLAYERS = Players(GAME, (debutant, malin, expert), LEVELS, MERITS, dreamer, reason, chances=odds)
