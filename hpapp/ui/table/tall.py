@@ -39,6 +39,7 @@ def lay_tall(area: Box, places: Sequence[int], controls: tuple[float, float], ac
     bottom, top = area.y + (strip if below else 0), area.top - (strip if above else 0)
     column = max(strip, SIDE_STRIP) + GAP if any(place in (2, 5) for place in places) else GAP
     wide = min(area.width - 2 * column, (top - bottom - 2 * (BAND + controls[1])) * aspect)
+    wide = max(wide, TOOL)  # a device that is just being turned may be no tablet any more
     board = Box(area.x + (area.width - wide) / 2, bottom + (top - bottom - wide / aspect) / 2, wide, wide / aspect)
     narrow = NARROW if aspect == 1 else (area.width - GAP) / 2  # there public state takes as much as a hand
     frame = Frame(area, board, bottom, top, controls, strip, narrow, step_aside)
