@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.table.chooser import WAITING, Commit, Step
+from hpapp.table.corner import KIDS
 from hpapp.table.guide import Card
 from hpapp.table.privacy import people
 from hpapp.table.session import Session
@@ -21,6 +22,7 @@ from hpapp.ui.boards.board import Board
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
+from hpapp.ui.speech import can_be_heard
 from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
@@ -28,7 +30,7 @@ from .hand import CardSlot, Hand, HandRow
 from .large import LargeCard
 from .layout import STRIP, lay_table
 from .notes import HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
-from .phone import Needs, share_tray
+from .phone import CHOICE, TOUCH, Needs, share_tray
 from .seats import ChipFace, Controls, SeatFace, Strip, fit_names
 
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
@@ -37,6 +39,11 @@ LONG_BUTTON = 290
 """Length of a phone's gold button, in dp at the usual text size, that can say more than a word."""
 TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
 """Icon buttons of the table: what they do, and their glyph."""
+SIGN = 12
+"""Signs of the longest word that stands beside a sign."""
+AIDS = (("ear", "ear-hearing"), ("lens", "magnify"))
+"""Where a child sits, these lie beside pause: say it again, and look at the next piece closely.  Rules and sound are in
+the pause sheet."""
 
 
 class TableTop(FloatLayout):
@@ -46,9 +53,10 @@ class TableTop(FloatLayout):
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
 
-    def __init__(self, session: Session, board: Board, room: BoardRoom, tools: tuple[tuple[str, str], ...] = TOOLS,
+    def __init__(self, session: Session, board: Board, room: BoardRoom, fenced: bool = False,
                  **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.fenced, tools = fenced, TOOLS[:1] if fenced else TOOLS
         self.session, self.board, self.room, self.tray = session, board, room, room.tray(board)
         self.strips = [Strip(index, room.pod and room.pod(), room.strip <= STRIP, size_hint=(None, None))
                        for index in range(len(session.seats))]
@@ -58,6 +66,8 @@ class TableTop(FloatLayout):
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
         self.undo = IconButton(icon="undo", size_hint=(None, None))
         self.undo.bind(on_release=lambda *_: self.dispatch("on_undo"))
+        if any(seat.kind == "child" for seat in session.seats):
+            tools = (*tools[:1], *(aid for aid in AIDS if aid[0] != "ear" or can_be_heard()))
         self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools}
         for name, button in self.tools.items():
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
@@ -97,8 +107,9 @@ class TableTop(FloatLayout):
         self.laid = layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
                            safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
-                           needs=Needs(prefs.text_scale, self.room.step_signs, self.room.least_tray,
-                                       self.room.stretches))
+                           needs=Needs(prefs.text_scale, SIGN if self._by_signs else self.room.step_signs,
+                                       self.room.least_tray,
+                                       self.room.stretches, len(self.aids) if self.child_acts else 0))
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
@@ -145,13 +156,16 @@ class TableTop(FloatLayout):
     def _lay_tools(self, layout: TableLayout, tablet: bool) -> None:
         """Pause and the others: one by one in the corners, or in a row from the right."""
         shown = list(self.tools.values()) if tablet else [self.tools["pause"]]
+        for button, box in zip(self.aids, layout.aids, strict=False):
+            _put(button, box)
+            self.add_widget(button)
         side = layout.tools.height
         row = [Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side)
                for index in reversed(range(len(shown)))] if tablet else [layout.tools]
         for button, box in zip(shown, layout.corners or row, strict=False):
             _put(button, box)
             self.add_widget(button)
-        if layout.corners and len(self.tools) > 1:
+        if layout.corners and not self.fenced:
             _put(self.story, layout.corners[-1])
             self.add_widget(self.story)
 
@@ -173,7 +187,7 @@ class TableTop(FloatLayout):
         room: Box | None = tray
         if self.options.offered:
             choices, room = share_tray(tray, (self.room.narrow_tray, self.room.least_tray),
-                                       len(self.options.offered))
+                                       len(self.options.offered), CHOICE if self.child_acts else TOUCH)
             _put(self.options, choices)
             self.options.fill((dp(choices.width), dp(choices.height)))
         if room is None:
@@ -197,6 +211,16 @@ class TableTop(FloatLayout):
         """The seat whose things lie before the screen of a phone: the one person's where only one plays."""
         alone = people(self.session.match.seating)
         return alone[0] if len(alone) == 1 else max(0, int(self.awake))
+
+    @property
+    def child_acts(self) -> bool:
+        """Is the one for whom the controls lie there a child?"""
+        return self.session.seats[self.in_front].kind == "child"
+
+    @property
+    def aids(self) -> list[IconButton]:
+        """A child's ear, where there is a voice, and its lens."""
+        return [self.tools[name] for name, _ in AIDS if name in self.tools]
 
     def deal(self, selected: tuple[int, ...]) -> None:
         """Lay every seat's cards: faces where they may be seen, backs elsewhere."""
@@ -228,7 +252,10 @@ class TableTop(FloatLayout):
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
-        text = words.say(step.key, **step.facts) if step else ""
+        signs = step is not None and self._by_signs
+        text = words.say(f"sign.{step.glyph}" if signs else step.key, **step.facts) if step else ""
+        self.step_line.large = self.step_card.large = signs
+        self.step_card.glyph = step.glyph if signs and step else ""
         for index, face in self._faces():
             inside = step is not None and self.spots[index].step is None
             face.step_glyph, face.step_text = (step.glyph, text) if inside and step else ("", "")
@@ -237,13 +264,19 @@ class TableTop(FloatLayout):
         if self.awake >= 0:
             self.step_line.accent = theme.rgba(theme.SEATS[self.session.seats[int(self.awake)].color].base)
         long = screen.form != "tablet" and self.controls.width >= dp(LONG_BUTTON) * prefs.text_scale
-        self.controls.text = words.say((commit.in_full if long else "") or commit.key)
+        self.controls.text = "" if signs else words.say((commit.in_full if long else "") or commit.key)
         self.controls.icon = commit.glyph
         self.controls.ready, self.controls.likely = bool(commit.moves), commit.likely
         locked = bool(self.session.past) and not can_undo
         self.controls.undo_icon = self.undo.icon = "lock" if locked else "undo"
         self.controls.can_undo = can_undo or (locked and commit is not WAITING)  # a lock, tapped, says why
         self.undo.disabled = not self.controls.can_undo
+
+    @property
+    def _by_signs(self) -> bool:
+        """Are a sign and a word enough?  Where a child acts by the children's rules; the voice says the rest."""
+        variant = self.session.match.setup.variant
+        return variant == KIDS and self.awake >= 0 and self.session.seats[int(self.awake)].kind == "child"
 
     def note(self, line: Line | None) -> None:
         """Keep on the table what happened last that is worth a line, with who did it."""
