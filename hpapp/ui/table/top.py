@@ -10,7 +10,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.table.chooser import WAITING, Commit, Step
-from hpapp.table.corner import KIDS
 from hpapp.table.guide import Card
 from hpapp.table.privacy import people
 from hpapp.table.session import Session
@@ -22,10 +21,10 @@ from hpapp.ui.boards.board import Board
 from hpapp.ui.parts import IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
-from hpapp.ui.speech import can_be_heard
 from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
+from .child import AIDS, LONGEST_SIGN, reads_signs, tools_of
 from .hand import CardSlot, Hand, HandRow
 from .large import LargeCard
 from .layout import STRIP, lay_table
@@ -37,13 +36,6 @@ ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
 """Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
 LONG_BUTTON = 290
 """Length of a phone's gold button, in dp at the usual text size, that can say more than a word."""
-TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
-"""Icon buttons of the table: what they do, and their glyph."""
-SIGN = 12
-"""Signs of the longest word that stands beside a sign."""
-AIDS = (("ear", "ear-hearing"), ("lens", "magnify"))
-"""Where a child sits, these lie beside pause: say it again, and look at the next piece closely.  Rules and sound are in
-the pause sheet."""
 
 
 class TableTop(FloatLayout):
@@ -56,7 +48,7 @@ class TableTop(FloatLayout):
     def __init__(self, session: Session, board: Board, room: BoardRoom, fenced: bool = False,
                  **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fenced, tools = fenced, TOOLS[:1] if fenced else TOOLS
+        self.fenced = fenced
         self.session, self.board, self.room, self.tray = session, board, room, room.tray(board)
         self.strips = [Strip(index, room.pod and room.pod(), room.strip <= STRIP, size_hint=(None, None))
                        for index in range(len(session.seats))]
@@ -66,9 +58,7 @@ class TableTop(FloatLayout):
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
         self.undo = IconButton(icon="undo", size_hint=(None, None))
         self.undo.bind(on_release=lambda *_: self.dispatch("on_undo"))
-        if any(seat.kind == "child" for seat in session.seats):
-            tools = (*tools[:1], *(aid for aid in AIDS if aid[0] != "ear" or can_be_heard()))
-        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools}
+        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools_of(session, fenced)}
         for name, button in self.tools.items():
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
         self.story = IconButton(icon="history", size_hint=(None, None))
@@ -107,8 +97,8 @@ class TableTop(FloatLayout):
         self.laid = layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
                            safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
-                           needs=Needs(prefs.text_scale, SIGN if self._by_signs else self.room.step_signs,
-                                       self.room.least_tray,
+                           needs=Needs(prefs.text_scale, LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else
+                                       self.room.step_signs, self.room.least_tray,
                                        self.room.stretches, len(self.aids) if self.child_acts else 0))
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
@@ -252,7 +242,7 @@ class TableTop(FloatLayout):
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
-        signs = step is not None and self._by_signs
+        signs = step is not None and reads_signs(self.session, int(self.awake))
         text = words.say(f"sign.{step.glyph}" if signs else step.key, **step.facts) if step else ""
         self.step_line.large = self.step_card.large = signs
         self.step_card.glyph = step.glyph if signs and step else ""
@@ -271,12 +261,6 @@ class TableTop(FloatLayout):
         self.controls.undo_icon = self.undo.icon = "lock" if locked else "undo"
         self.controls.can_undo = can_undo or (locked and commit is not WAITING)  # a lock, tapped, says why
         self.undo.disabled = not self.controls.can_undo
-
-    @property
-    def _by_signs(self) -> bool:
-        """Are a sign and a word enough?  Where a child acts by the children's rules; the voice says the rest."""
-        variant = self.session.match.setup.variant
-        return variant == KIDS and self.awake >= 0 and self.session.seats[int(self.awake)].kind == "child"
 
     def note(self, line: Line | None) -> None:
         """Keep on the table what happened last that is worth a line, with who did it."""
