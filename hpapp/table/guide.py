@@ -148,3 +148,7 @@ class Guide(NamedTuple):
     """(what the rules tally for a seat): its score source by source, in the order in which it is counted up"""
     beats: frozenset[type[Struct]] = frozenset()
     """Events that only mark the time: a turn begins or ends, somebody lets something be"""
+    gains: frozenset[type[Struct]] = frozenset()
+    """Events that bring somebody nearer to victory: a replay marks them"""
+    plays: frozenset[type[Struct]] = frozenset()
+    """Events in which a card or a token changes the course of things: a replay marks them, too"""

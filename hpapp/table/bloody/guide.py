@@ -191,4 +191,5 @@ LOOKS = ("school", "skull", "timer-sand", "broom", "trophy", "owl")
 
 
 GUIDE = Guide(tally, hand, secret, told, window, backs, lies_at=lies_at, turn=turn, threat=threat, sources=sources,
-              beats=frozenset({m.TurnBegan, m.TurnEnded, m.RoundBegan, m.FirstPassed, m.Passed}))
+              beats=frozenset({m.TurnBegan, m.TurnEnded, m.RoundBegan, m.FirstPassed, m.Passed}),
+              gains=frozenset({m.Collected}), plays=frozenset({m.Announced, m.Laid}))

@@ -15,12 +15,15 @@ from hpapp.rules.chemin.moves import (
     Drew,
     Earned,
     FlooDie,
+    Mishap,
     Pass,
+    Played,
     Rolled,
     TookArticle,
     TookCoin,
     Walked,
     WentBack,
+    Won,
 )
 from hpapp.rules.chemin.state import (
     BUILDINGS,
@@ -179,4 +182,5 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"chemin_ware_{item}") for item, points in tally.items())
 
 
-GUIDE = Guide(tally, hand, secret, told, window, threat=threat, sources=sources)
+GUIDE = Guide(tally, hand, secret, told, window, threat=threat, sources=sources,
+              gains=frozenset({Bought, TookArticle, Won}), plays=frozenset({Mishap, Played}))

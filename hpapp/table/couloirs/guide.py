@@ -11,7 +11,7 @@ from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.cards import FIVE
 from hpapp.rules.couloirs.castle import GATHERS, SCHEDULES, VARIANT, ZONES
-from hpapp.rules.couloirs.moves import Began, Brought, Walked
+from hpapp.rules.couloirs.moves import Attended, Began, Brought, Graduated, Played, Walked
 from hpapp.rules.couloirs.state import MotDePasse, Remaniement, State, Tokens, Walking
 
 from ..chooser import Step
@@ -117,4 +117,5 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"couloirs_disc_{lesson}_next") for lesson, points in tally.items())
 
 
-GUIDE = Guide(tally, hand, secret, told, sources=sources)
+GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Attended, Graduated}),
+              plays=frozenset({Played}))

@@ -66,4 +66,4 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"treasure_{card}") for card, points in tally.items())
 
 
-GUIDE = Guide(tally, hand, secret, told, sources=sources)
+GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Found, Won}))

@@ -170,4 +170,4 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
 
 
 GUIDE = Guide(tally, hand, secret, told, window, backs=backs, private=private, threat=threat, sources=sources,
-              beats=frozenset({m.TurnBegan}))
+              beats=frozenset({m.TurnBegan}), gains=frozenset({m.FightWon, m.Won}), plays=frozenset({m.TokenPlayed}))

@@ -27,7 +27,7 @@ def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> No
         return
     sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session, angle=angle)
     sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session, angle),
-               on_reseated=lambda *_: reseated())
+               on_replay=lambda *_: open_replay(session), on_reseated=lambda *_: reseated())
     router.open_sheet(sheet)
 
 
@@ -42,6 +42,11 @@ def open_rulebook(session: Session, angle: int, clause: str | None = None) -> No
     """The rulebook, at the clause of the present step or of a refusal."""
     match = session.match
     MDApp.get_running_app().router.visit("rulebook", angle, game=match.game.id, clause=clause or match.clause)
+
+
+def open_replay(session: Session) -> None:
+    """The game once more, as far as everybody has seen it."""
+    MDApp.get_running_app().router.visit("replay", match=session.match, until=len(session.past), borrowed=True)
 
 
 def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str) -> None:
