@@ -62,7 +62,7 @@ def test_from_home_to_every_game_in_two_taps_by_the_childrens_rules(start_app: S
         assert (match.game.id, match.setup.variant, match.actor) == (game, KIDS, 0)
         child, bot = match.seating.seats
         assert (child.kind, child.name, bot.kind, bot.level) == ("child", words.say("corner.child.0"), "bot", LEVELS[0])
-        assert list(play.scene.cloth.tools) == ["pause"]
+        assert list(play.scene.cloth.tools) == ["pause", "lens"], "no rules, no sound; an ear where there is a voice"
         leave_table(play)
     assert all(found.waits for found in play.scene._cards())
     press(play, card(play, game))

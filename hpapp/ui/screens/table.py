@@ -79,7 +79,7 @@ class Table(Scene):
                         on_undo=lambda *_: self.undo(), on_tool=lambda _, name: self.use(name), on_peek=self.peeked,
                         on_rule=lambda _, clause: open_rulebook(self.session, self.facing, clause),
                         on_ask=lambda _, how: self._asked(how))
-        self.prompter = Prompter(self.session, self.cloth, self._chosen)
+        self.prompter = Prompter(self.session, self.cloth, self._chosen, lambda *said: self.voice.answer(*said))
         self.evening = Evening(self)
         self.voice = ReadAloud(self.session.seats)
         self.add_widget(self.cloth)

@@ -76,6 +76,7 @@ class Evening:
         if lines:
             told = [words.say("table.since"), *(line.text for line in lines)]
             self._table.cloth.say_hint(" ".join(told), "", None)
+            self._table.voice.tell(seat, " ".join(told[1:]))
 
     async def _uncovered(self) -> None:
         """Nothing happens under a sheet, or while the table waits out of sight."""
