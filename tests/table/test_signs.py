@@ -16,6 +16,7 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.table import room
 from hpapp.table.corner import KIDS, shortest
+from hpapp.table.targets import Player
 
 FEW = 4
 SEATS = (Seat("Léa", 0, "child"), Seat("Robi", 4, "bot", "débutant"))
@@ -29,7 +30,11 @@ def test_a_child_reads_at_most_four_words_in_a_turn(game: str) -> None:
         match = on_paper(game, Setup(2, KIDS, {"format": shortest(rules(game))}, seed), Seating(SEATS, "solo"))
         while match.result is None:
             if match.actor == 0:
-                step = room(game).CHOOSER(match.choice, True, None).step()
+                chooser = room(game).CHOOSER(match.choice, True, None)
+                step = chooser.step()
+                for option in chooser.options():
+                    assert option.picture or option.glyph, f"{option.key} has words alone"
+                    assert option.picture.startswith("hat_") or not isinstance(option.target, Player), option
                 read.setdefault(seed * 1000 + match.game.round(match.view(None)), set()).add(step.glyph)
             match.play(think_through(mind(game, "débutant")(match.view(match.actor), match.moves,
                                                             Chance(len(match.log)))))

@@ -13,8 +13,10 @@ from hpapp.play import Seat
 from hpapp.play.seats import Member
 from hpapp.rules import game as rules
 from hpapp.rules.core import Setup
+from hpapp.table.chooser import Option
 from hpapp.table.company import Company
 from hpapp.table.corner import KIDS
+from hpapp.table.targets import Player
 from hpapp.ui import boards, theme
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screens.setup_options import Options
@@ -101,6 +103,11 @@ def test_a_childs_turn_has_signs_an_ear_and_a_lens_and_an_adults_has_words(start
     assert len(scene.match.log) == moves
     assert not scene.board.fingers.lens
     play.app.router.close_sheet()
+    cloth.options.offer((Option(Player(1), "tournoi.do.seat", "", (), {"name": "Tom"}, picture="hat_1"),), True)
+    play.settle(0.2)
+    hat, = cloth.options.ids.row.children
+    assert (hat.text, hat.picture) == ("", "hat_1"), "hats in place of names"
+    assert min(box_of(hat).size) >= theme.TOUCH_CHOICE
     scene.session.reseat(0, ADULT)
     scene._reseated()
     play.settle(0.3)
