@@ -15,6 +15,7 @@ from hpapp.play import Match
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
 from hpapp.rules.chance import Chance
+from hpapp.saves.shelf import SUFFIX
 from hpapp.table.corner import KIDS
 from hpapp.ui import theme
 from hpapp.ui.prefs import prefs
@@ -182,7 +183,7 @@ def test_random_taps_never_lead_out_of_the_corner(start_app: Start, unpainted: N
         assert router.scene_name in FENCE
         assert all(sheet.gentle for sheet in router.sheets), router.sheets
         assert router.fence
-        shelved = len(list((play.app.folder / "games").glob("*")))
+        shelved = len(list((play.app.folder / "games").glob(f"*{SUFFIX}")))
         assert shelved >= games, "nothing is thrown away"
         games = shelved
     assert ways >= {"corner", "table"}
