@@ -26,6 +26,8 @@ CORNER = 192
 TOOL = 56
 LOG = (272, 72)
 
+LOW_CONTROLS = 160
+"""Length of the gold button and undo at the side of a low table."""
 STEP_STRIP = 560
 """The least width of a board above and below which strips have room for a step line."""
 STEP_CARD, SIDE_STEP = (176, 60), 96
@@ -111,7 +113,11 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
         length = min(board.height, area.height - 2 * (EDGE + max(LOG[1], thick) + GAP))  # corners belong to others
         strip = Box(x, area.y + (area.height - length) / 2, side, length)
         x = strip.right + GAP if place == 5 else strip.x - GAP - thick
-        return Spot(ANGLES[place], strip, Box(x, area.y + (area.height - long) / 2, thick, long))
+        y = area.y + (area.height - long) / 2
+        if board.width < STEP_STRIP and thickness <= STRIP:  # step line, gold button, and room for the game, in a line
+            long, taken = LOW_CONTROLS, EDGE + STEP_CARD[0] + GAP
+            y = area.top - taken - long if place == 5 else area.y + taken
+        return Spot(ANGLES[place], strip, Box(x, y, thick, long))
     beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
     strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness, long=long)
     if place in (3, 4):
