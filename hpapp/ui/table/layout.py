@@ -97,9 +97,10 @@ def _tablet(area: Box, places: list[int], child: bool, awake: int, strip: int) -
     corner = board.x - area.x - EDGE - GAP  # what a corner's things may take beside the board
     acting = places[awake] if 0 <= awake < len(places) else None
     spots = tuple(_spot(area, board, place, places, (min(long, corner), thick), acting, strip) for place in places)
+    tool = max(TOOL, min(CHILD_CONTROLS[1], (corner - 2 * GAP) / 3)) if child else TOOL
     return TableLayout(
         board, spots, log=Box(area.x + EDGE, area.y + EDGE, min(LOG[0], corner), LOG[1]), step=None, tray=None,
-        tools=Box(area.right - EDGE - 3 * TOOL - 2 * GAP, area.top - EDGE - TOOL, 3 * TOOL + 2 * GAP, TOOL),
+        tools=Box(area.right - EDGE - 3 * tool - 2 * GAP, area.top - EDGE - tool, 3 * tool + 2 * GAP, tool),
     )
 
 
