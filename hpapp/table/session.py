@@ -238,7 +238,8 @@ class Session(Shown):
 
     def _begin_thinking(self, seat: int) -> Thinking:
         children = frozenset(index for index, player in enumerate(self.seats) if player.kind == "child")
-        return Thinking(mind(self.match.game.id, self.seats[seat].level, children), self.match.view(seat),
+        people = frozenset(index for index, player in enumerate(self.seats) if player.kind != "bot")
+        return Thinking(mind(self.match.game.id, self.seats[seat].level, children, people), self.match.view(seat),
                         self.match.moves, Chance(len(self.match.log)), self._clock)
 
     def touch(self, target: Target) -> Touched:
@@ -314,6 +315,8 @@ class Session(Shown):
                 self._take_back()
 
     def _take_back(self) -> None:
+        if self.match.actor != self._holder:
+            self._holder = None  # it lay before somebody whose things lie open, and who needed no curtain
         try:
             self.match.undo()
             while not self.match.rests and self.match.can_undo:

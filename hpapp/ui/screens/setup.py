@@ -9,9 +9,11 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.app import MDApp
+from msgspec.structs import replace
 
 from hpapp.lessons import first_lesson
 from hpapp.play import Match, Seat
+from hpapp.play.measured import CHILDREN_FACE, fitted
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
 from hpapp.rules.core import Setup
@@ -129,9 +131,9 @@ class SetUp(Scene):
         words.unbind(language=self._build)
 
     def _first_company(self) -> tuple[Seat, ...]:
-        family = self.family
-        return (Seat(family[0].name, family[0].color, family[0].kind),
-                Seat(self.bots[0].name, self.bots[0].color, "bot"))
+        first, bot = self.family[0], self.bots[0]
+        level = CHILDREN_FACE if first.kind == "child" else "malin"
+        return Seat(first.name, first.color, first.kind), Seat(bot.name, bot.color, "bot", level)
 
     # ---------------------------------------------------------------- the family row
 
@@ -169,6 +171,7 @@ class SetUp(Scene):
     def refresh(self) -> None:
         """Show the company and the options as they are now."""
         self.mode = self.company.mode
+        self.options.propose()
         self.minutes = self.options.minutes
         self._fill_tray()
         self._fill_options()
@@ -327,15 +330,18 @@ class SetUp(Scene):
             refuse(button, words.say(f"setup.{lacks}", self._rules.seats[0] if lacks == "few" else None))
             return
         self._remember()
+        setup = self.options.setup(secrets.randbits(48))
         try:
-            match = Match.begin(app.shelf, self.game, self.options.setup(secrets.randbits(48)), company.seating())
+            match = Match.begin(app.shelf, self.game, setup, fitted(app.catalogue, self.game, setup, company.seating()))
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:
             app.router.go("table", match=match)
 
     def _remember(self) -> None:
-        """Keep everybody's name, colour and kind; the order of the family row stays."""
-        new = {seat.name: Member(seat.name, seat.color, seat.kind) for seat in self.company.humans}
+        """Keep everybody's name, colour and kind, and what they wished for; the order of the family row stays."""
+        known = {member.name: member for member in prefs.family}
+        new = {seat.name: replace(known.get(seat.name, Member(seat.name, seat.color)), color=seat.color, kind=seat.kind)
+               for seat in self.company.humans}
         kept = [new.pop(member.name, member) for member in prefs.family]
         prefs.family = [*kept, *new.values()]
