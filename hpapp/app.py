@@ -93,7 +93,8 @@ class VeilleeApp(MDApp):
         words.language = prefs.language
         screen.follow_window()
         keep_edges_free()
-        read_layout("parts")
+        for part in ("parts", "goal"):
+            read_layout(part)
         self.title = words.say("app.name")
         self.shelf = Shelf(self.folder / "games")
         self.catalogue = Catalogue(self.shelf, describe, EDITION)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, OptionProperty
 from msgspec import Struct
 
 from hpapp.play.seats import Member
@@ -35,6 +35,9 @@ class Kept(Struct):
     theme: str = "night"
     family: list[Member] = []
     learnt: list[str] = []
+    tips: bool = True
+    met: dict[str, list[str]] = {}
+    learners: dict[str, bool] = {}
 
 
 class Prefs(EventDispatcher):
@@ -57,6 +60,11 @@ class Prefs(EventDispatcher):
     family = ListProperty([])
     learnt = ListProperty([])
     """The games whose first lesson somebody here has played to its end."""
+    tips = BooleanProperty(True)
+    met = DictProperty({})
+    """By name, what somebody has met and was told of."""
+    learners = DictProperty({})
+    """By name, whether somebody wants to be told what they meet; without a word of theirs, in their first games."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -36,6 +36,8 @@ class BoardRoom(NamedTuple):
     """Width in dp that it needs at least, where choices that no piece stands for lie beside it"""
     step_signs: int = 26
     """Signs of its longest step line, names and numbers included"""
+    reminds: bool = True
+    """At a table, is the corner beyond a square board free for the goal and the steps of a turn?"""
     step_aside: bool = False
     """At a table, does the step line lie beside the gold button, because hands fill the strips?"""
 

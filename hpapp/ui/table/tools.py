@@ -15,6 +15,7 @@ from hpapp.ui.layers import Layer
 from hpapp.ui.words import words
 
 from .story import LookSheet, StorySheet
+from .turn import TurnSheet
 
 
 def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> None:
@@ -37,6 +38,13 @@ def open_rulebook(session: Session, angle: int, clause: str | None = None) -> No
     """The rulebook, at the clause of the present step or of a refusal."""
     match = session.match
     MDApp.get_running_app().router.visit("rulebook", angle, game=match.game.id, clause=clause or match.clause)
+
+
+def open_turn(session: Session, angle: int) -> None:
+    """The goal and the steps of a turn, the present one lit."""
+    sheet = TurnSheet(session.match.game.id, session.guide.course, session.turn_step, angle=angle)
+    sheet.bind(on_rules=lambda *_: open_rulebook(session, angle))
+    MDApp.get_running_app().router.open_sheet(sheet)
 
 
 def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str) -> None:

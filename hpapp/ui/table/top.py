@@ -30,6 +30,7 @@ from .layout import STRIP, lay_table
 from .notes import HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .phone import Needs, share_tray
 from .seats import ChipFace, Controls, SeatFace, Strip, fit_names
+from .turn import TurnAid
 
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
 """Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
@@ -77,6 +78,9 @@ class TableTop(FloatLayout):
         """Wherever the step line stands: each can be asked for help."""
         for step in self.steps:
             step.bind(on_ask=lambda _, how: self.dispatch("on_ask", how))
+        self.turn = TurnAid(session)
+        self.turn.reminder.bind(on_wanted=lambda *_: self.dispatch("on_tool", "turn"))
+        self.turn.touch.bind(on_release=lambda *_: self.dispatch("on_tool", "turn"))
         self.options = OptionBar(size_hint=(None, None))
         self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target),
                           on_offered=lambda *_: self._lay_options())
@@ -96,6 +100,7 @@ class TableTop(FloatLayout):
         self.laid = layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
                            safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
+                           reminds=self.room.reminds,
                            needs=Needs(prefs.text_scale, self.room.step_signs, self.room.least_tray,
                                        self.room.stretches))
         self.spots = self.board.spots = layout.spots
@@ -124,6 +129,10 @@ class TableTop(FloatLayout):
                      spot.strip.y >= layout.log.top]
             self.last_move.room = dp(min(above, default=layout.log.y + 3 * layout.log.height) - layout.log.y - 4)
             self.add_widget(self.last_move)
+        aid = self.turn.laid(layout, int(self.awake))
+        if aid is not None:
+            _put(*aid)
+            self.add_widget(aid[0])
         self.add_widget(self.options)
         self._lay_options()
         for note in on_top:
@@ -227,6 +236,7 @@ class TableTop(FloatLayout):
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
+        self.turn.show()
         text = words.say(step.key, **step.facts) if step else ""
         for index, face in self._faces():
             inside = step is not None and self.spots[index].step is None
