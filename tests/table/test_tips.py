@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import pytest
 
@@ -59,8 +60,12 @@ def cards(game_id: str) -> Iterator[Card]:
 
 
 def check_said(tip: Tip, limit: int = MOST_WORDS) -> None:
-    for language in LANGUAGES:
-        text = tip.text(lambda key, _=None, language=language, **facts: str(WORDS[language][key]).format(**facts))
+    for words in (WORDS[language] for language in LANGUAGES):
+
+        def say(key: str, n: int | None = None, words: Any = words, **facts: object) -> str:
+            return str(words[key]).format(**facts)
+
+        text = tip.text(say)
         plain = text.replace("\u00a0", " ").split()
         assert 0 < len([word for word in plain if word.strip("«»“”:;!?")]) <= limit, text
 
