@@ -22,10 +22,11 @@ def laid(play: Play, game_id: str, decision: str, mode: Any) -> Any:
     eye = Eye(play, lambda sight: None)
     piece = next(piece for piece in pieces(game_id) if piece.decision == decision)
     eye.lay(on_the_table(piece, seated(piece, mode)), piece.name)
-    prefs.tips = True
     if not isinstance(play.scene.session.now, Offer):
         play.scene.children[0].dispatch("on_lift")
         eye.come_to_rest()
+    play.time.advance(0.2)
+    prefs.tips, prefs.met = True, {}
     return play.scene
 
 
@@ -35,7 +36,6 @@ def test_a_tip_comes_once_and_lies_in_nobodys_way(start_app: Callable[..., Play]
     play = start_app()
     shown = 0
     for form in FORMS:
-        prefs.met = {}
         form.take(play)
         table = laid(play, game_id, decision, "solo")
         table.tips.offer()

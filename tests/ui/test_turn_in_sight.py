@@ -17,7 +17,7 @@ from tests.ui.eye.pieces import on_the_table, pieces, seated
 from tests.ui.eye.walk import Eye
 from tools.unseen import Play
 
-FORMS = (Form((1280, 800)), Form((962, 601), 1.3, "en"), Form((411, 914)), Form((320, 568), 1.3), Form((640, 360), 1.3))
+FORMS = (Form((1280, 800)), Form((962, 601), 1.0, "en"), Form((411, 914)), Form((320, 568), 1.3), Form((640, 360), 1.3))
 REMIND = {"labyrinthe", "couloirs", "bloody"}
 """Games whose boards leave a corner of a tablet free."""
 
