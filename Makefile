@@ -14,7 +14,7 @@ setup: ## Make .venv from requirements.lock (at once when it is up to date)
 	@bash tools/setup.sh
 
 screen: setup
-	@bash tools/apt.sh --screen
+	@bash tools/apt.sh --screen --android
 
 play: setup ## Start the app; without a screen, play a demonstration and keep its pictures
 	@bash tools/play.sh

@@ -1,6 +1,6 @@
 """Starts the app, or an empty KivyMD window, and says so when its first frame is drawn.
 
-python -m bench.first_frame home|empty
+python -m bench.first_frame home|setup|empty
 """
 
 from __future__ import annotations
@@ -38,6 +38,21 @@ def show_home() -> None:
     main.main()
 
 
+def show_setup() -> None:
+    """The app, gone on to set-up before it draws anything: what it asks the catalogue is asked as well."""
+    from hpapp.app import VeilleeApp
+    from hpapp.rules import GAMES
+
+    begin = VeilleeApp.on_start
+
+    def go_on(app: VeilleeApp) -> None:
+        begin(app)
+        app.router.go("setup", game=GAMES[0])
+
+    VeilleeApp.on_start = go_on  # type: ignore[assignment, method-assign]
+    show_home()
+
+
 def show_empty() -> None:
     """The least that an app with KivyMD can be, in a window of the same size."""
     from kivy.config import Config
@@ -56,4 +71,4 @@ def show_empty() -> None:
 
 
 if __name__ == "__main__":
-    {"home": show_home, "empty": show_empty}[sys.argv[1]]()
+    {"home": show_home, "setup": show_setup, "empty": show_empty}[sys.argv[1]]()

@@ -1,4 +1,4 @@
-"""From the start of the process to Home with its list of games: on a shelf of thousands beside a shelf of five."""
+"""From the start of the process to Home with its games, and to set-up: a shelf of thousands beside a shelf of five."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ def measure() -> Iterator[Row]:
     """Shelf by shelf, beside the small one; the first pair makes the catalogues and does not count."""
     with tempfile.TemporaryDirectory(prefix="hpapp-shelves-") as place:
         homes = {count: shelf_of(Path(place, str(count)), count) for count in (FEW, *MANY)}
-        for count in MANY:
-            pairs = interleave(lambda many=homes[count]: until_home(many),  # type: ignore[misc]
-                               lambda: until_home(homes[FEW]), STARTS)
-            yield Row(f"Home with {count} games / with {FEW}", ratios(pairs), "at most", 1.2)
+        for scene, title in (("home", "Home"), ("setup", "Set-up")):
+            for count in MANY:
+                pairs = interleave(lambda many=homes[count], scene=scene: until(scene, many),  # type: ignore[misc]
+                                   lambda scene=scene: until(scene, homes[FEW]), STARTS)  # type: ignore[misc]
+                yield Row(f"{title} with {count} games / with {FEW}", ratios(pairs), "at most", 1.2)
 
 
-def until_home(home: Path) -> Seconds:
-    """How long it takes until a fresh process shows Home; its list is in the first frame."""
+def until(scene: str, home: Path) -> Seconds:
+    """How long it takes until a fresh process shows Home or set-up; what it tells is in the first frame."""
     begun = perf_counter()
-    with started("bench.first_frame", "home", XDG_CONFIG_HOME=str(home)) as process:
+    with started("bench.first_frame", scene, XDG_CONFIG_HOME=str(home)) as process:
         process.first_line()
         return perf_counter() - begun
 

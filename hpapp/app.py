@@ -104,6 +104,9 @@ class VeilleeApp(MDApp):
 
     def on_start(self) -> None:
         diary.note("start", screen.form)
+        if prefs.corner or prefs.corner_first:
+            self.router.go("corner")  # whatever there is to tell waits for those who can read it
+            return
         self.router.go("home")
         fallen = self.crashes.news(facts(device.android))
         waiting = [game.id for game in waiting_games(self.catalogue)[0]] if fallen or self._resume else []

@@ -1,14 +1,21 @@
 #!/usr/bin/env bash
-# Installs the system packages named, or with --screen those that open a window without a screen, as far as they are missing.
+# Installs the system packages named, as far as they are missing; --screen stands for those that open a window without a
+# screen, --android for those that compile a manifest.
 set -euo pipefail
 
 # SDL loads libEGL and libGL by name and Mesa draws in software; Xvfb, with its wrapper's xauth, and xdotool
 # let a test push a real pointer around; espeak-ng reads aloud. Everything else is inside Kivy's wheel.
 screen=(libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri xvfb xauth xdotool espeak-ng)
+# Android's resource compiler, and the resources of Android 10 to compile against: Debian ships no later ones.
+android=(aapt android-framework-res)
 
 wanted=()
 for word in "$@"; do
-    if [ "$word" = --screen ]; then wanted+=("${screen[@]}"); else wanted+=("$word"); fi
+    case "$word" in
+        --screen) wanted+=("${screen[@]}") ;;
+        --android) wanted+=("${android[@]}") ;;
+        *) wanted+=("$word") ;;
+    esac
 done
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from hpapp.bots import LEVELS
 from hpapp.rules.core import Game, Setup
-from hpapp.saves import Record, SaveTrouble, Shelf, write_whole
+from hpapp.saves import Hours, Record, SaveTrouble, Shelf, write_whole
 
 from .match import Match, known_game
 from .names import is_a_name
@@ -19,6 +19,7 @@ from .seats import Seating
 SUFFIX = ".hpgame"
 _FORMAT = 1
 _MOST_BYTES = 8 << 20
+Moment = Annotated[float, Meta(ge=0, le=1e11)]
 
 
 class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +34,8 @@ class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
     base_n: Annotated[int, Meta(ge=0, lt=1 << 31)]
     moves: tuple[Any, ...]
     state: Any
+    hours: tuple[Moment, Moment, Moment] | None = None
+    """When it was played and for how long; files from before that was noted say nothing."""
 
 
 def export_match(match: Match, path: Path) -> None:
@@ -42,6 +45,7 @@ def export_match(match: Match, path: Path) -> None:
         _FORMAT, record.game, record.rules, match.setup, match.seating,
         base=msgspec.Raw(record.base), base_n=record.base_n,
         moves=tuple(msgspec.Raw(move) for move in record.moves), state=msgspec.Raw(record.state),
+        hours=record.hours,
     )
     write_whole(path, msgspec.json.format(msgspec.json.encode(parcel), indent=1))
 
@@ -86,6 +90,7 @@ def _checked(parcel: Parcel, name: str) -> Record:
     record = Record(
         parcel.game, parcel.rules, msgspec.json.encode(parcel.setup), msgspec.json.encode(parcel.seating),
         base=b"", base_n=parcel.base_n, moves=(), state=b"", over=False,
+        hours=None if parcel.hours is None else Hours._make(parcel.hours),
     )
     game = known_game(record, name)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -9,10 +10,13 @@ from msgspec import Struct
 
 from hpapp.rules import game as room
 from hpapp.rules.core import BadState, Game, IllegalMove, Refusal, Result, Setup, Step
-from hpapp.saves import Journal, Record, SaveTrouble, Shelf
+from hpapp.saves import Hours, Journal, Record, SaveTrouble, Shelf
 
 from .choice import Choice
 from .seats import Seat, Seating
+
+PAUSE = 600.0
+"""Seconds without a move after which nobody was at the table."""
 
 
 class Played(NamedTuple):
@@ -28,8 +32,8 @@ class Played(NamedTuple):
 class Pages(Protocol):
     """Where a match writes: a journal on the shelf, or paper that nobody keeps."""
 
-    def append(self, move: bytes, state: bytes, *, over: bool) -> None:
-        """One more move, and the position after it."""
+    def append(self, move: bytes, state: bytes, *, over: bool, hours: Hours | None = None) -> None:
+        """One more move, the position after it, and what time it is by then."""
 
     def take_back(self, state: bytes) -> None:
         """The last move is not played; the position before it."""
@@ -62,8 +66,9 @@ class Match:
         """Set up a game and put its journal on the shelf."""
         game = room(game_id)
         state = msgspec.json.encode(game.start(setup))
+        now = time()
         record = Record(game_id, game.version, msgspec.json.encode(setup), msgspec.json.encode(seating),
-                        base=state, base_n=0, moves=(), state=state, over=False)
+                        base=state, base_n=0, moves=(), state=state, over=False, hours=Hours(now, now, 0.0))
         match_id, journal = shelf.add(record)
         return cls(match_id, game, setup, seating, journal, record)
 
@@ -191,9 +196,19 @@ class Match:
             raise IllegalMove(against)
         step = self.game.play(self._state, move)
         over = self.game.result(step.state) is not None
-        self._journal.append(msgspec.json.encode(move), msgspec.json.encode(step.state), over=over)
+        hours = self._hours()
+        self._journal.append(msgspec.json.encode(move), msgspec.json.encode(step.state), over=over, hours=hours)
+        self._record = self._record._replace(hours=hours)
         self._apply(move, step)
         return step.events
+
+    def _hours(self) -> Hours | None:
+        """The hours of this game with a move made now; a game that never had any gets none."""
+        if self._record.hours is None:
+            return None
+        begun, last, played = self._record.hours
+        now = time()
+        return Hours(begun, now, played + (now - last if 0 < now - last < PAUSE else 0.0))
 
     def _apply(self, move: Struct, step: Step[Any]) -> None:
         seat = self.game.actor(self._state)

@@ -8,7 +8,7 @@ import msgspec
 
 from hpapp.rules import game as room
 from hpapp.rules.core import Setup
-from hpapp.saves import Record
+from hpapp.saves import Hours, Record
 
 from .match import Match
 from .seats import Seating
@@ -20,7 +20,7 @@ PAPER = "paper"
 class Paper:
     """A journal that forgets."""
 
-    def append(self, move: bytes, state: bytes, *, over: bool) -> None:
+    def append(self, move: bytes, state: bytes, *, over: bool, hours: Hours | None = None) -> None:
         """Written down nowhere."""
 
     def take_back(self, state: bytes) -> None:

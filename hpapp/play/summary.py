@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Struct
 
 from hpapp.rules.core import BadState, Result, Setup
-from hpapp.saves import Record, SaveTrouble
+from hpapp.saves import Hours, Record, SaveTrouble
 
 from .match import known_game
 from .seats import Seating
 
-EDITION = "1"
+EDITION = "2"
 """Changes with what is written here: then every game is described anew."""
 
 
@@ -29,6 +29,8 @@ class Summary(Struct, frozen=True):
     result: Result | None = None
     tally: tuple[dict[str, int], ...] = ()
     """Once the game is over: where each seat's score comes from."""
+    hours: Hours | None = None
+    """When it was played and for how long, where that is known."""
 
 
 def describe(game_id: str, record: Record) -> bytes:
@@ -44,7 +46,7 @@ def describe(game_id: str, record: Record) -> bytes:
     return msgspec.json.encode(Summary(
         setup, seating, game.round(seen), game.actor(state) or 0,
         tuple(game.progress(seen, seat) for seat in range(len(seating.seats))),
-        record.base_n + len(record.moves), result, () if result is None else game.tally(state)))
+        record.base_n + len(record.moves), result, () if result is None else game.tally(state), record.hours))
 
 
 def read_summary(facts: bytes) -> Summary:

@@ -2,8 +2,9 @@
 
 from .catalogue import Catalogue, Entry
 from .home import home_folder
-from .journal import Journal, Record
+from .journal import Hours, Journal, Record
 from .shelf import Shelf, Spine, write_whole
 from .trouble import SaveTrouble
 
-__all__ = ["Catalogue", "Entry", "Journal", "Record", "SaveTrouble", "Shelf", "Spine", "home_folder", "write_whole"]
+__all__ = ["Catalogue", "Entry", "Hours", "Journal", "Record", "SaveTrouble", "Shelf", "Spine", "home_folder",
+           "write_whole"]

@@ -31,6 +31,18 @@ CREATE TABLE base (n INTEGER, state BLOB, seal BLOB);
 CREATE TABLE move (n INTEGER PRIMARY KEY, move BLOB, seal BLOB);
 CREATE TABLE position (n INTEGER, state BLOB, over INTEGER, seal BLOB);
 """
+_HOURS = "CREATE TABLE IF NOT EXISTS hours (begun REAL, last REAL, played REAL, seal BLOB)"
+"""Beside the others, and missing in journals that nobody has told the time."""
+
+
+class Hours(NamedTuple):
+    """When a game was played, in seconds since 1970, and for how long."""
+
+    begun: float
+    last: float
+    """When the last move was made."""
+    played: float
+    """Seconds at the table, without the nights between."""
 
 
 class Record(NamedTuple):
@@ -49,6 +61,8 @@ class Record(NamedTuple):
     state: bytes
     """The position after the last move."""
     over: bool
+    hours: Hours | None = None
+    """None: nobody has told the journal the time."""
 
 
 def seal(*parts: object) -> bytes:
@@ -136,6 +150,7 @@ class Journal:
             for move in record.moves:
                 self._put_move(move)
             self._put_position(record.state, record.over)
+            self._put_hours(record.hours)
 
     def _read(self) -> Record:
         *card, card_seal = self._one("card")
@@ -153,7 +168,14 @@ class Journal:
         n, state, over, state_seal = self._one("position")
         self._believe(n == self._n and state_seal == seal(self._last, state, over))
         _, game, rules, setup, seating = card
-        return Record(game, rules, setup, seating, base, base_n, tuple(moves), state, bool(over))
+        return Record(game, rules, setup, seating, base, base_n, tuple(moves), state, bool(over), self._hours())
+
+    def _hours(self) -> Hours | None:
+        if self._db.execute("SELECT 1 FROM sqlite_master WHERE name = 'hours'").fetchone() is None:
+            return None
+        *hours, hours_seal = self._one("hours")
+        self._believe(hours_seal == seal(*hours))
+        return Hours._make(hours)
 
     def _believe(self, sound: bool) -> None:
         if not sound:
@@ -167,11 +189,12 @@ class Journal:
 
     # ---------------------------------------------------------------- writing
 
-    def append(self, move: bytes, state: bytes, *, over: bool) -> None:
+    def append(self, move: bytes, state: bytes, *, over: bool, hours: Hours | None = None) -> None:
         """One more move and the position it leads to, in one transaction."""
         with self._kept():
             self._put_move(move)
             self._put_position(state, over)
+            self._put_hours(hours)
 
     def take_back(self, state: bytes) -> None:
         """Strike the last move; the position is the one before it."""
@@ -242,6 +265,12 @@ class Journal:
         self._db.execute("DELETE FROM position")
         self._db.execute("INSERT INTO position VALUES (?,?,?,?)",
                          (self._n, state, int(over), seal(self._last, state, int(over))))
+
+    def _put_hours(self, hours: Hours | None) -> None:
+        if hours is not None:
+            self._db.execute(_HOURS)
+            self._db.execute("DELETE FROM hours")
+            self._db.execute("INSERT INTO hours VALUES (?,?,?,?)", (*hours, seal(*hours)))
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -33,11 +33,12 @@ def lies_open(seating: Seating, guide: Guide, table: Any, seat: int, holder: int
 def needs_curtain(seating: Seating, guide: Guide, table: Any, seat: int, holder: int | None) -> bool:
     """Must the device change hands behind the curtain before this seat acts?
 
-    Not where the choice shows nothing private: the device is then passed on as it is.
+    Not where the choice shows nothing private, or nothing that does not lie open anyway, as at a child's seat: the
+    device is then passed on as it is.
     """
-    if seating.mode != "pass" or seat == holder or seating.seats[seat].kind == "bot":
+    if seating.seats[seat].kind == "bot" or not guide.private(table):
         return False
-    return len(people(seating)) > 1 and guide.secret(table) and guide.private(table)
+    return hides_from_others(seating, guide, table, seat, holder)
 
 
 def hides_from_others(seating: Seating, guide: Guide, table: Any, seat: int, holder: int | None) -> bool:

@@ -38,6 +38,9 @@ class Kept(Struct):
     tips: bool = True
     met: dict[str, list[str]] = {}
     learners: dict[str, bool] = {}
+    corner: bool = False
+    corner_first: bool = False
+    together: str = "bot"
 
 
 class Prefs(EventDispatcher):
@@ -65,6 +68,12 @@ class Prefs(EventDispatcher):
     """By name, what somebody has met and was told of."""
     learners = DictProperty({})
     """By name, whether somebody wants to be told what they meet; without a word of theirs, in their first games."""
+    corner = BooleanProperty(False)
+    """Are children in their corner?  A restart leads back there, until somebody opens the padlock."""
+    corner_first = BooleanProperty(False)
+    """Does the app begin in the children's corner?"""
+    together = OptionProperty("bot", options=("bot", "child", "human"))
+    """With whom a child has played last in the corner."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -16,6 +16,7 @@ from hpapp.ui.parts import Night, Turned
 from hpapp.ui.paths import LAYOUTS
 from hpapp.ui.prefs import prefs
 from hpapp.ui.settling import settle
+from hpapp.ui.sheets import Sheet
 from hpapp.ui.words import words
 
 
@@ -41,6 +42,7 @@ class Scene(FloatLayout):
 
 SCENES = {
     "home": "hpapp.ui.screens.home:Home",
+    "corner": "hpapp.ui.screens.corner:Corner",
     "setup": "hpapp.ui.screens.setup:SetUp",
     "table": "hpapp.ui.screens.table:Table",
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
@@ -64,6 +66,9 @@ class Router(FloatLayout):
 
     keep: ClassVar[tuple[str, ...]] = ("home", "settings", "rulebook")
     """Scenes that are kept once built; the others are made anew for each game."""
+    fence: tuple[str, ...] = ()
+    """Inside a fence only these scenes are reached, and every other way leads to the first of them; only sheets that
+    are `gentle` open.  Nobody has to remember that at a new button.  feel.md I9"""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -88,6 +93,8 @@ class Router(FloatLayout):
 
     def go(self, name: str, **facts: Any) -> Scene:
         """Show a scene; whatever lay on the old one is closed."""
+        if self.fence and name not in self.fence:
+            name, facts = self.fence[0], {}
         while self.sheets:
             self.close_sheet()
         self._put_away()
@@ -102,6 +109,8 @@ class Router(FloatLayout):
 
     def visit(self, name: str, angle: int = 0, **facts: Any) -> Scene:
         """Show a scene in front of the present one, which waits as it is until back; it may face another side."""
+        if self.fence and self.scene is not None:
+            return self.scene
         waiting = self.scene, self.scene_name
         if self.scene is not None:
             self.remove_widget(self.scene)
@@ -145,6 +154,8 @@ class Router(FloatLayout):
 
     def open_sheet(self, sheet: Widget) -> None:
         """Lay something on the scene; it gets all touches until it is closed."""
+        if self.fence and not (isinstance(sheet, Sheet) and sheet.gentle):
+            return
         self.sheets.append(sheet)
         self.add_widget(sheet)
         settle(self)

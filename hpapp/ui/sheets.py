@@ -219,6 +219,8 @@ class Sheet(Turned):
     title = StringProperty("")
     wide = NumericProperty(640)
     body = ObjectProperty(None, allownone=True)
+    gentle = False
+    """May it open inside a fence, where children are?  Nothing can be changed or lost by it."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """What a kind of sheet adds goes into its body."""

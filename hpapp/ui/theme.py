@@ -207,7 +207,8 @@ MARGIN_PHONE = 8
 
 TOUCH_MIN = 48
 TOUCH_PRIMARY = 60
-TOUCH_CHILD = 88
+TOUCH_CHILD, TOUCH_CHOICE = 88, 64
+"""What a child presses, and what it chooses from.  feel.md C2"""
 
 # --- corners, in dp, or as a share of the side ------------------------------------------------------
 

@@ -18,11 +18,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.ui]
 
 
 @pytest.fixture(scope="module")
-def bundle() -> Path:
-    """The program, built anew."""
-    made = subprocess.run(["bash", "tools/bundle.sh"], cwd=ROOT, capture_output=True, text=True, timeout=550)
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program, built anew, where nobody else builds one."""
+    folder = tmp_path_factory.mktemp("dist")
+    made = subprocess.run(["bash", "tools/bundle.sh", folder], cwd=ROOT, capture_output=True, text=True, timeout=550)
     assert made.returncode == 0, made.stdout + made.stderr
-    return ROOT / "dist" / "hpapp" / "hpapp"
+    return folder / "hpapp" / "hpapp"
 
 
 @contextmanager

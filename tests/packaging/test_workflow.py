@@ -6,6 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 
+from tools.android import ARCHS
+
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = (ROOT / ".github" / "workflows" / "package.yml").read_text("utf-8")
 APK = (ROOT / "tools" / "apk.sh").read_text("utf-8")
@@ -29,6 +31,15 @@ def test_it_tries_the_pythons_that_the_project_promises() -> None:
     assert tried is not None
     named = {own.group(1), *re.findall(r"3\.\d+", tried.group(1))}
     assert named == {f"3.{minor}" for minor in range(int(promised.group(1)), int(promised.group(2)))}
+
+
+def test_only_the_promised_package_can_fail_it() -> None:
+    built = re.search(r"arch: \[(.*?)\]", WORKFLOW)
+    assert built is not None
+    assert built.group(1).split(", ") == [*ARCHS]
+    assert f"continue-on-error: ${{{{ matrix.arch != '{ARCHS[0]}' }}}}" in WORKFLOW
+    assert "APP_ANDROID_ARCHS: ${{ matrix.arch }}" in WORKFLOW
+    assert "python -m tools.alignment bin/*.apk bin/*.aab" in WORKFLOW
 
 
 def test_its_java_is_the_one_that_the_script_wants() -> None:

@@ -11,9 +11,11 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from hpapp.play import Match, Seat
+from hpapp.play.exchange import export_match, import_match
+from hpapp.play.match import PAUSE
 from hpapp.rules import GAMES
 from hpapp.rules.core import IllegalMove, Refusal
-from hpapp.saves import SaveTrouble, Shelf
+from hpapp.saves import Hours, SaveTrouble, Shelf
 from tests.play.tables import begun, choice, file_of, finished, left_behind, play_on, told
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -77,8 +79,8 @@ def test_a_move_is_on_disk_before_anybody_can_see_it(tmp_path: Path, game_id: st
     match = play_on(begun(tmp_path, game_id), 5)
     before, seen_while_writing, append = told(match), [], match._journal.append
 
-    def watched(move: bytes, state: bytes, *, over: bool) -> None:
-        append(move, state, over=over)
+    def watched(move: bytes, state: bytes, *, over: bool, hours: Hours | None) -> None:
+        append(move, state, over=over, hours=hours)
         seen_while_writing.append(told(match))
 
     monkeypatch.setattr(match._journal, "append", watched)
@@ -238,3 +240,23 @@ def test_what_lies_on_disk_is_complete_at_every_moment(tmp_path: Path, game_id: 
     for number in range(25):
         match.play(choice(match))
         assert told(Match.resume(left_behind(match, tmp_path / str(number)), match.id)) == told(match)
+
+
+def test_a_game_knows_its_hours_and_not_the_nights_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1_700_000_000.0]
+    monkeypatch.setattr("hpapp.play.match.time", lambda: now[0])
+    match = begun(tmp_path)
+    for seconds in (20, 40, PAUSE + 1, 30, -3600):
+        now[0] += seconds
+        match.play(choice(match))
+    match.close()
+    begin = 1_700_000_000.0
+    told_of = Hours(begin, now[0], 90.0)
+    assert Shelf(tmp_path).look(match.id).hours == told_of
+    again = Match.resume(Shelf(tmp_path), match.id)
+    assert again.record().hours == told_of
+    export_match(again, tmp_path / "a.hpgame")
+    again.close()
+    arrived = import_match(Shelf(tmp_path / "elsewhere"), tmp_path / "a.hpgame")
+    assert arrived.record().hours == told_of
+    arrived.close()

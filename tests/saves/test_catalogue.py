@@ -1,4 +1,7 @@
-"""The catalogue tells of every game and of no other, whatever has become of its file, and is made again only once."""
+"""The catalogue tells of every game and of no other, whatever has become of its file, and is made again only once.
+
+    HPAPP_TRIALS=200 pytest tests/saves/test_catalogue.py
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from hpapp.saves import Catalogue, Journal, Record, SaveTrouble, Shelf
 from hpapp.saves.catalogue import AT_ONCE, FILE
 from tests.saves.files import append, executed, played, record, state_after
 
-TRIALS = {"quick": 40, "soak": 2000}.get(os.environ.get("HPAPP_PROFILE", ""), 200)
+TRIALS = int(os.environ.get("HPAPP_TRIALS", "2000" if os.environ.get("HPAPP_PROFILE") == "soak" else "48"))
 NOON = 1_700_000_000.0
 
 

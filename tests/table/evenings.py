@@ -90,7 +90,8 @@ class Evening:
         if not isinstance(now, Offer):
             return
         if seating.mode == "pass" and len(people(seating)) > 1 and session.guide.secret(table):
-            if session.guide.private(table):
+            lies_open = seating.privacy == "open" or seating.seats[now.seat].kind == "child"
+            if session.guide.private(table) and not lies_open:
                 assert self._holder == now.seat, (self._holder, now.seat)
         if now.seat != self._holder:
             self._holder = None

@@ -95,6 +95,10 @@ class GameCard(Guarded, FloatLayout):
         self.players, self.minutes = players(game), typical_minutes(game)
 
 
+class CornerDoor(Guarded, Panel):
+    """The way to the children's corner: the owl, whom they know."""
+
+
 class Home(Scene):
     """What shall we play?"""
 
@@ -159,6 +163,10 @@ class Home(Scene):
     def show_settings(self) -> None:
         """The settings."""
         MDApp.get_running_app().router.go("settings")
+
+    def show_corner(self) -> None:
+        """The children's corner."""
+        MDApp.get_running_app().router.go("corner")
 
     def show_others(self) -> None:
         """All the games that wait."""
@@ -269,6 +277,8 @@ class TroubleRow(BoxLayout):
 
 class TroubleSheet(Sheet):
     """What could not be read or written, in words; nothing is lost."""
+
+    gentle = True
 
     @classmethod
     def tell(cls, troubles: list[SaveTrouble]) -> None:

@@ -32,7 +32,7 @@ from hpapp.ui.table.read_aloud import ReadAloud
 from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.tips import Tips
 from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story, open_turn
-from hpapp.ui.table.top import TableTop
+from hpapp.ui.table.top import TOOLS, TableTop
 from hpapp.ui.wake import StaysAwake
 from hpapp.ui.words import words
 
@@ -72,7 +72,7 @@ class Table(Scene):
         self.session, match = session, session.match
         room = boards.room(match.game.id)
         self.board = room.board(self.session.position, self.session.seats, match.seating.mode, self.director)
-        self.cloth = TableTop(self.session, self.board, room)
+        self.cloth = TableTop(self.session, self.board, room, TOOLS[:1] if self.fenced else TOOLS)
         self.board.bind(on_target=lambda _, *touched: self.touched(*touched), on_withdraw=lambda *_: self._put_back(),
                         on_inspect=lambda _, *what: self._looked(*what))
         self.cloth.bind(on_ok=lambda *_: self.touched(GOLD), on_option=lambda _, target: self.touched(target),
@@ -90,6 +90,11 @@ class Table(Scene):
             source.fbind(name, self._relaid)
         self._awake.begin(self.session)
         self._go_on()
+
+    @property
+    def fenced(self) -> bool:
+        """Is the table in the children's corner?  Then pause is the only tool, and no rule leads away."""
+        return bool(MDApp.get_running_app().router.fence)
 
     @property
     def match(self) -> Match:
@@ -274,7 +279,7 @@ class Table(Scene):
         if isinstance(facts.get("seat"), int):
             facts["seat"] = self.session.seats[facts["seat"]].name
         why = explain(self.match.game.id, Refusal(refusal.clause, facts), words.language)
-        self.cloth.say_why(why, refusal.clause, where)
+        self.cloth.say_why(why, "" if self.fenced else refusal.clause, where)
         self.voice.answer(int(self.cloth.awake), why)
 
     def say_trouble(self, trouble: SaveTrouble) -> None:
@@ -334,6 +339,8 @@ class Table(Scene):
         """Pause, log, rulebook, sound."""
         if tool == "pause":
             open_pause(self.session, self.facing, self._reseated)
+        elif self.fenced:
+            return
         elif tool == "story":
             open_story(self.session, self.facing, self.replay)
         elif tool == "turn":

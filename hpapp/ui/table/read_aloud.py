@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
-
 from hpapp.device import device
-from hpapp.device.voice import Saying
 from hpapp.play import Seat
 from hpapp.ui.prefs import prefs
+from hpapp.ui.speech import Speech, can_be_heard
 from hpapp.ui.words import words
-
-ATTEND = 0.25
-"""Seconds between two looks at a voice that is busy; one that is silent is not looked at."""
 
 
 def listens(seat: Seat) -> bool:
     """Is this seat read to?  Children are, and whoever wants to be."""
-    if prefs.voice == 0 or seat.kind == "bot" or not device.voice.speaks(words.language):
+    if seat.kind == "bot" or not can_be_heard():
         return False
     wishes = {member.name: member.voice for member in prefs.family}
     wish = wishes.get(seat.name)
@@ -32,7 +25,7 @@ class ReadAloud:
         self._seats = seats
         self._seat = -1
         self._said = ""
-        self._attending: Any = None
+        self._speech = Speech()
 
     def turn(self, seat: int, step: str) -> None:
         """A seat must choose, and this is what it reads; the same is not said twice."""
@@ -57,24 +50,12 @@ class ReadAloud:
 
     def quiet(self) -> None:
         """The table is left, or veiled."""
-        device.voice.silence()
+        self._speech.quiet()
         self._seat, self._said = -1, ""
-        if self._attending is not None:
-            self._attending.cancel()
-            self._attending = None
 
     def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Somebody else plays a seat."""
         self._seats, self._seat = seats, -1
 
     def _say(self, text: str, seat: int, cut: bool = False) -> None:
-        device.voice.pace = prefs.voice
-        device.voice.say(Saying(text, words.language, seat), cut)
-        if self._attending is None:
-            self._attending = Clock.schedule_interval(self._attend, ATTEND)
-
-    def _attend(self, _: float) -> bool:
-        device.voice.attend()
-        if not device.voice.busy:
-            self._attending = None
-        return device.voice.busy
+        self._speech.say(text, seat, cut)

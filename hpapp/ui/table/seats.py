@@ -208,7 +208,7 @@ class Strip(Turned):
 
     def _add_to_line(self, pod: Any) -> None:
         """Public state that fits beside the name; the hand turns its pages in what is left."""
-        self.face.bare, self.face.spacing = True, dp(2)
+        self.face.bare = True
         pod.pos_hint = {"center_y": 0.5}
         self.face.add_widget(pod)
         self.face.add_widget(self.hand)

@@ -48,5 +48,6 @@ class StorySheet(Sheet):
 class LookSheet(Sheet):
     """A piece, seen large, with its name and one line."""
 
+    gentle = True
     layers = ListProperty([])
     line = StringProperty("")

@@ -21,6 +21,11 @@ from .turn import TurnSheet
 def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> None:
     """The pause sheet; `reseated` is called when somebody else plays a seat from now on."""
     router = MDApp.get_running_app().router
+    if router.fence:
+        rest = import_module("hpapp.ui.screens.corner").CornerPause(angle=angle)
+        rest.bind(on_leave=lambda *_: router.go("home"))
+        router.open_sheet(rest)
+        return
     sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session, angle=angle)
     sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session, angle),
                on_reseated=lambda *_: reseated())

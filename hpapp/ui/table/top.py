@@ -47,7 +47,8 @@ class TableTop(FloatLayout):
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
 
-    def __init__(self, session: Session, board: Board, room: BoardRoom, **kwargs: Any) -> None:
+    def __init__(self, session: Session, board: Board, room: BoardRoom, tools: tuple[tuple[str, str], ...] = TOOLS,
+                 **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.session, self.board, self.room, self.tray = session, board, room, room.tray(board)
         self.strips = [Strip(index, room.pod and room.pod(), room.strip <= STRIP, size_hint=(None, None))
@@ -58,7 +59,7 @@ class TableTop(FloatLayout):
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
         self.undo = IconButton(icon="undo", size_hint=(None, None))
         self.undo.bind(on_release=lambda *_: self.dispatch("on_undo"))
-        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in TOOLS}
+        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools}
         for name, button in self.tools.items():
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
         self.story = IconButton(icon="history", size_hint=(None, None))
@@ -159,7 +160,7 @@ class TableTop(FloatLayout):
         for button, box in zip(shown, layout.corners or row, strict=False):
             _put(button, box)
             self.add_widget(button)
-        if layout.corners:
+        if layout.corners and len(self.tools) > 1:
             _put(self.story, layout.corners[-1])
             self.add_widget(self.story)
 
