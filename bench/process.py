@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSEEN = {
@@ -47,6 +49,12 @@ class Started:
 
     def __init__(self, process: subprocess.Popen[str], errors: Path) -> None:
         self._process, self._errors = process, errors
+
+    def answer(self) -> Any:
+        """Wait for a line of JSON; other lines are passed over."""
+        while not (line := self.first_line()).startswith(("{", "[")):
+            pass
+        return json.loads(line)
 
     def first_line(self) -> str:
         """Wait for the line; a process that ends without it has failed, and its complaints say why."""

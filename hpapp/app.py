@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.cache import Cache
 from kivy.core.window import Window
@@ -21,6 +22,7 @@ from hpapp.play.summary import EDITION, describe
 from hpapp.saves import Catalogue, SaveTrouble, Shelf
 from hpapp.ui import art
 from hpapp.ui.prefs import prefs
+from hpapp.ui.pulse import Pulse
 from hpapp.ui.router import Router, read_layout
 from hpapp.ui.safe_area import keep_edges_free
 from hpapp.ui.screen_form import screen
@@ -53,7 +55,6 @@ class VeilleeApp(MDApp):
 
     def __init__(self, folder: Path | None = None, resume: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.theme_cls.theme_style = "Dark"  # here: once the app runs, every change mixes all colours again
         self._folder = folder
         self._resume = resume
         self._seen: Exception | None = None
@@ -80,11 +81,22 @@ class VeilleeApp(MDApp):
         """Live until somebody closes the app, and leave word of an end that nobody wanted."""
         ExceptionManager.add_handler(Witness(self))
         self.crashes.listen()
+        pulse = Pulse()
+        pulse.begin()
         try:
             super().run()
         except Exception as error:  # also one before the first frame, which no handler sees
             self.witness(error)
             raise
+        finally:
+            pulse.end()
+
+    def _run_prepare(self) -> None:
+        """As any app of Kivy's: KivyMD would first mix the colours of its widgets, which takes long.
+
+        None of its widgets is used here; the colours are those of theme.py.
+        """
+        App._run_prepare(self)
 
     def build(self) -> Router:
         art.register_fonts()

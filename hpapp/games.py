@@ -14,6 +14,7 @@ whoever is below does not know what is above.  A game may come from any package 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -56,5 +57,16 @@ def rooms(game_id: str) -> Rooms:
 
 def read_table(package: str, file: str) -> dict[str, Any]:
     """A toml file that lies in a package; the package itself is not imported for it."""
+    return tomllib.loads(_text(package, file))
+
+
+def read_first_table(package: str, file: str, name: str) -> dict[str, Any]:
+    """The table that stands first in such a file, without the work of reading the others."""
+    head = re.split(rf"^\[(?!\[?{name}[.\]])", _text(package, file), maxsplit=1, flags=re.MULTILINE)[0]
+    found: dict[str, Any] = tomllib.loads(head)[name]
+    return found
+
+
+def _text(package: str, file: str) -> str:
     parent, _, folder = package.rpartition(".")
-    return tomllib.loads((files(parent) / folder / file).read_text(encoding="utf-8"))
+    return (files(parent) / folder / file).read_text(encoding="utf-8")

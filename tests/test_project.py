@@ -177,6 +177,13 @@ def test_kivy_stays_at_the_table() -> None:
     assert {name for name in users if not name.startswith(above)} == set()
 
 
+def test_nobody_asks_for_the_colours_of_kivymd() -> None:
+    """They are not mixed (app.py): a start would take a third longer."""
+    asked = {name_of(path): found for path in (*sources(), *(ROOT / "kv").glob("*.kv"))
+             if (found := re.findall(r"theme_cls|\bMD(?!App\b)[A-Z][a-z]\w+", path.read_text("utf-8")))}
+    assert asked == {}
+
+
 def test_lock_agrees_with_the_pins() -> None:
     lock = locked(ROOT / "requirements.lock")
     assert {f"{name}=={version}" for name, version in pins().items()} <= set(lock)
@@ -218,6 +225,7 @@ def test_kv_knows_each_class_by_a_name_of_its_own() -> None:
 
 
 ASKED = {
+    "hpapp/ui/pulse.py": {"provider"},
     "hpapp/app.py": {"scene"}, "hpapp/device/facts.py": {"sys.modules.get(name)"},
     "hpapp/saves/catalogue.py": {"error"}, "hpapp/saves/trouble.py": {"error"},
     "hpapp/table/script.py": {"target"}, "hpapp/table/story.py": {"event"},

@@ -19,13 +19,13 @@ APP = ("hpapp", "main.py", "tools", "bench")
 
 CALLED_BY_NAME = (
     "on_*", "handle_exception", "to_parent",  # Kivy calls these
-    "SetUp", "LessonScene",                   # the router finds a screen by its name
+    "SetUp", "LessonScene", "ReplayScene",             # the router finds a screen by its name
     "test_*", "pytest_*", "pytestmark",       # pytest
 )
 SET_FOR_OTHERS = (
     # Kivy and KivyMD read these
     "display_border", "grab_exclusive_class", "indices", "initialized", "pointsize", "rgb", "softinput_mode",
-    "theme_style", "wrap", "xy", "xyz", "_last_fps_tick", "_last_tick", "_max_fps", "_running_app", "_start_tick",
+    "wrap", "xy", "xyz", "_last_fps_tick", "_last_tick", "_max_fps", "_running_app", "_start_tick",
     "ndk_api",    # python-for-android
     "np_random",  # rlcard
     "msgid2",     # gettext names it so

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from hpapp.rules.chance import Chance
@@ -41,6 +41,9 @@ class Players(NamedTuple):
     """Whose choices are shown as advice; None for those of the strongest level."""
     whole_turns: bool = False
     """Advice goes on to the end of the turn, as far as nothing is revealed on the way; else to the end of a gesture."""
+
+    chances: Callable[[Any], Sequence[float]] | None = None
+    """(a whole state) to how likely each seat is to win, where that has been measured to come true; else None."""
 
     @property
     def adviser(self) -> Level:

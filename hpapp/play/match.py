@@ -168,6 +168,12 @@ class Match:
         """Where each seat's score came from before the log's entry of that number.  It tells all: once it is over."""
         return self.game.tally(self._states[entry])
 
+    def state_at(self, entry: int) -> Any:
+        """The whole position before the log's entry of that number.  It tells all: once it is over."""
+        if self.result is None:
+            raise ValueError("what is hidden stays hidden until the game is over")
+        return self._states[entry]
+
     def refusal(self, move: Struct, seat: int | None = None) -> Refusal | None:
         """Why a move is not possible now (for that seat), or None."""
         actor = self.actor

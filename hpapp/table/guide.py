@@ -164,3 +164,7 @@ class Guide(NamedTuple):
     """Events that only mark the time: a turn begins or ends, somebody lets something be"""
     course: tuple[TurnStep, ...] = ()
     """The two to four steps of a turn, in order; what is decided out of one's turn belongs to none of them"""
+    gains: frozenset[type[Struct]] = frozenset()
+    """Events that bring somebody nearer to victory: a replay marks them"""
+    plays: frozenset[type[Struct]] = frozenset()
+    """Events in which a card or a token changes the course of things: a replay marks them, too"""

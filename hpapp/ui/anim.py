@@ -32,6 +32,8 @@ class Director:
 
     def __init__(self) -> None:
         self.skipping = False
+        self.tempo = 1.0
+        """How much faster than usual everything goes."""
         self._parts = self._told = 0
         self._began = self._seconds = 0.0
 
@@ -47,7 +49,7 @@ class Director:
 
     def _haste(self) -> float:
         """How much of its usual time a motion of the present part gets."""
-        whole = self._seconds * _PACE[prefs.speed]
+        whole = self._seconds * _PACE[prefs.speed] / self.tempo
         if not self._parts or not whole:
             return 1.0
         share = whole / self._parts
@@ -62,7 +64,7 @@ class Director:
         """How long a motion lasts here and now."""
         if self.skipping:
             return 0.0
-        return seconds * _PACE[prefs.speed] * self._haste()
+        return seconds * _PACE[prefs.speed] / self.tempo * self._haste()
 
     async def tween(self, seconds: float, draw: Callable[[float], None], curve: str = "out_cubic") -> None:
         """Call draw with 0 … 1 over some seconds; in calm mode things only arrive."""
@@ -118,6 +120,11 @@ async def first_of(source: Any, *names: str) -> tuple[str, tuple[Any, ...]]:
 async def pause(seconds: float) -> None:
     """Let some time pass, whatever the speed setting."""
     await ak.sleep(seconds)
+
+
+def now() -> float:
+    """The time by which things move."""
+    return float(Clock.get_time())
 
 
 async def frame() -> None:

@@ -46,6 +46,7 @@ SCENES = {
     "setup": "hpapp.ui.screens.setup:SetUp",
     "table": "hpapp.ui.screens.table:Table",
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
+    "replay": "hpapp.ui.screens.replay:ReplayScene",
     "end": "hpapp.ui.screens.end:End",
     "settings": "hpapp.ui.screens.settings:Settings",
     "rulebook": "hpapp.ui.screens.rulebook:RulebookScene",

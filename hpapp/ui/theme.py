@@ -138,6 +138,12 @@ SOURCES = {"courses": ("#E6D3A8", INK), "horcruches": ("#51406B", PARCH_50), "de
            "balai_ball": ("#2F7A40", PARCH_50), "bonuses": (GOLD, INK), "couriers": (WAX, PARCH_50)}
 """Where points come from at the end of a game: the ground of a source, and what is written on it."""
 TAKEN_AWAY = ("#5A1420", PARCH_50)
+CARD_MARK = "#6B3F86"
+"""A card that was played, among the marks of a replay."""
+
+# --- what is not the real game: supposition violet, used for nothing else -------------------------------
+
+SUPPOSED, SUPPOSED_LIGHT, SUPPOSED_DEEP = "#8E5BE8", "#CDB2FF", "#2E1C5C"
 BACK_MAGIC, BACK_SCHOOL = ("#2E5A86", "#16304C"), ("#8E3040", "#4F1722")
 
 # --- verdicts: always beside a tick or a cross ------------------------------------------------

@@ -198,4 +198,5 @@ COURSE = course(
                              "power_serdongle power_poufmoufle"))
 
 GUIDE = Guide(tally, hand, secret, told, window, backs, lies_at=lies_at, turn=turn, threat=threat, sources=sources,
-              beats=frozenset({m.TurnBegan, m.TurnEnded, m.RoundBegan, m.FirstPassed, m.Passed}), course=COURSE)
+              beats=frozenset({m.TurnBegan, m.TurnEnded, m.RoundBegan, m.FirstPassed, m.Passed}),
+              gains=frozenset({m.Collected}), plays=frozenset({m.Announced, m.Laid}), course=COURSE)

@@ -15,12 +15,15 @@ from hpapp.rules.chemin.moves import (
     Drew,
     Earned,
     FlooDie,
+    Mishap,
     Pass,
+    Played,
     Rolled,
     TookArticle,
     TookCoin,
     Walked,
     WentBack,
+    Won,
 )
 from hpapp.rules.chemin.state import (
     BUILDINGS,
@@ -185,4 +188,6 @@ COURSE = course(
     ("card", "cards-outline", "drawn sixth fermer poudre_annonce poudre_choix cible article piece remettre "
                               "perdre_piece perdre_carte"))
 
-GUIDE = Guide(tally, hand, secret, told, window, threat=threat, sources=sources, course=COURSE)
+GUIDE = Guide(tally, hand, secret, told, window, threat=threat, sources=sources,
+              gains=frozenset({Bought, TookArticle, Won}), plays=frozenset({Mishap, Played}),
+              course=COURSE)

@@ -11,7 +11,7 @@ from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
 from hpapp.rules.couloirs.cards import FIVE
 from hpapp.rules.couloirs.castle import GATHERS, SCHEDULES, VARIANT, ZONES
-from hpapp.rules.couloirs.moves import Began, Brought, Walked
+from hpapp.rules.couloirs.moves import Attended, Began, Brought, Graduated, Played, Walked
 from hpapp.rules.couloirs.state import MotDePasse, Remaniement, State, Tokens, Walking
 
 from ..chooser import Step
@@ -123,4 +123,6 @@ COURSE = course(
     ("card", "cards-playing-outline", "star card_mot_de_passe card_classe_annulee card_remaniement card_peeves "
                                       "card_perdu card_echange card_miss_teigne card_dormez"))
 
-GUIDE = Guide(tally, hand, secret, told, sources=sources, course=COURSE)
+GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Attended, Graduated}),
+              plays=frozenset({Played}),
+              course=COURSE)

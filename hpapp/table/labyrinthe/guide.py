@@ -68,4 +68,5 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
 
 COURSE = course("labyrinthe", ("push", "arrow-right-bold-box", "orient push"), ("walk", "shoe-print", "walk"))
 
-GUIDE = Guide(tally, hand, secret, told, sources=sources, course=COURSE)
+GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Found, Won}),
+              course=COURSE)

@@ -175,4 +175,5 @@ COURSE = course(
     ("token", "circle-multiple-outline", "end discard trophy cape_token victim take reducto hedge"))
 
 GUIDE = Guide(tally, hand, secret, told, window, backs=backs, private=private, threat=threat, sources=sources,
-              beats=frozenset({m.TurnBegan}), course=COURSE)
+              beats=frozenset({m.TurnBegan}), gains=frozenset({m.FightWon, m.Won}), plays=frozenset({m.TokenPlayed}),
+              course=COURSE)

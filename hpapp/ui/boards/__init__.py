@@ -38,6 +38,8 @@ class BoardRoom(NamedTuple):
     """Signs of its longest step line, names and numbers included"""
     reminds: bool = True
     """At a table, is the corner beyond a square board free for the goal and the steps of a turn?"""
+    whole: bool = False
+    """Seen again on a tablet, does the board lie as on a table?  Else as in a hand: nothing lies beside it"""
     step_aside: bool = False
     """At a table, does the step line lie beside the gold button, because hands fill the strips?"""
 

@@ -23,7 +23,10 @@ from hpapp.ui.prefs import prefs
 
 from .fingers import FirstFinger
 
-BREATHS_PER_SECOND = 15
+BREATHS = 3
+"""How often what may be touched breathes before it stays lit."""
+FRAMES_PER_SECOND = 12
+"""A breath is slow: more frames of it would be drawn for nobody."""
 Point = tuple[float, float]
 
 
@@ -50,7 +53,8 @@ class Board(Widget):
         self.position, self.seats, self.mode, self.director = position, seats, mode, director
         self.chooser: Any = None
         """The chooser of the seat that acts, while it does."""
-        self._breath = Clock.create_trigger(self._breathe, 1 / BREATHS_PER_SECOND, interval=True)
+        self._since = 0.0
+        self._breath = Clock.create_trigger(self._breathe, 1 / FRAMES_PER_SECOND, interval=True)
         super().__init__(**kwargs)
 
     # ---------------------------------------------------------------- told by the table
@@ -86,6 +90,7 @@ class Board(Widget):
         self.chooser = chooser
         self.changed()
         if not prefs.calm:
+            self._since = Clock.get_time()
             self._breath()
 
     def changed(self) -> None:
@@ -133,8 +138,13 @@ class Board(Widget):
         return self.fingers.up(touch) or bool(super().on_touch_up(touch))
 
     def _breathe(self, _: float) -> None:
+        """A few breaths catch the eye; then the marks stay lit, and a table that waits draws nothing."""
         low, high = theme.BREATH_ALPHA
-        self.breathe(low + (high - low) * (1 - cos(2 * pi * Clock.get_time() / theme.BREATH)) / 2)
+        drawn = (Clock.get_time() - self._since) / theme.BREATH
+        if drawn >= BREATHS:
+            drawn = BREATHS
+            self._breath.cancel()
+        self.breathe(low + (high - low) * (1 + cos(2 * pi * drawn)) / 2)
 
     def breathe(self, alpha: float) -> None:
         """What may be touched breathes."""

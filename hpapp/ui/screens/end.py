@@ -148,10 +148,12 @@ class End(Scene):
         self.ids.moments.clear_widgets()
         for moment in self.moments[:MOST_MOMENTS]:
             seat = self.match.seating.seats[moment.seat]
-            self.ids.moments.add_widget(MomentCard(
+            card = MomentCard(
                 glyph=GLYPHS[moment.kind], seat_color=seat.color, title=words.say(f"moment.{moment.kind}"),
                 line=words.say(f"moment.{moment.kind}.line", name=seat.name, amount=moment.amount),
-                when=words.say("end.round", round=self._round(moment.entry))))
+                when=words.say("end.round", round=self._round(moment.entry)))
+            card.bind(on_release=lambda _, entry=moment.entry: self.see_again(entry))
+            self.ids.moments.add_widget(card)
 
     def _round(self, entry: int) -> int:
         return self.match.game.round(self.match.view_at(entry, None))
@@ -187,6 +189,11 @@ class End(Scene):
             TroubleSheet.tell([trouble])
         else:
             app.router.go("table", match=match)
+
+    def see_again(self, entry: int | None = None) -> None:
+        """The whole game once more, or from shortly before an entry of its log."""
+        at = 0 if entry is None else entry
+        MDApp.get_running_app().router.visit("replay", match=self.match, at=at, borrowed=True)
 
     def go_home(self) -> None:
         """Another game."""

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from hpapp.table.guide import Source
 from hpapp.ui import theme
-from hpapp.ui.parts import Picture
+from hpapp.ui.parts import Guarded, Picture
 from hpapp.ui.sheets import Panel
 from hpapp.ui.words import words
 
@@ -194,8 +194,8 @@ class Legend(StackLayout):
             self.add_widget(LegendEntry(glyph=glyph, text=words.say(key), tone=theme.rgba(tone), ink=theme.rgba(ink)))
 
 
-class MomentCard(Panel):
-    """Something that this game will be remembered for."""
+class MomentCard(Guarded, Panel):
+    """Something that this game will be remembered for; tapped, it is seen again."""
 
     glyph = StringProperty("")
     seat_color = NumericProperty(0)

@@ -47,7 +47,7 @@ class PauseSheet(Sheet):
     def __init__(self, session: Session, **kwargs: Any) -> None:
         read_layout("pause")  # the sheet belongs to no scene that would have read it
         self.session, self.match = session, session.match
-        for event in ("on_continue", "on_leave", "on_rules", "on_exported", "on_reseated"):
+        for event in ("on_continue", "on_leave", "on_rules", "on_replay", "on_exported", "on_reseated"):
             self.register_event_type(event)
         super().__init__(**kwargs)
         for index, seat in enumerate(session.seats):
@@ -65,6 +65,9 @@ class PauseSheet(Sheet):
 
     def on_rules(self) -> None:
         """Somebody wants to read the rules."""
+
+    def on_replay(self) -> None:
+        """Somebody wants to see the game again, as far as it has got."""
 
     def on_exported(self, path: Path) -> None:
         """The game was written to a file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hpapp.rules.content import read_content
+from hpapp.rules.content import read_facts
 from hpapp.rules.core import Game, Setup
 from hpapp.table.company import Company, options_for
 from hpapp.ui.screens.waiting import minutes
@@ -28,7 +28,7 @@ class Options:
     @property
     def asked(self) -> list[str]:
         """The options that are a question for this company and variant."""
-        facts = read_content(self._rules.id)["game"]
+        facts = read_facts(self._rules.id)
         idle = {*facts.get("idle", {}).get(self.variant, ()),
                 *(name for name, seats in facts.get("asked", {}).items() if len(self._company.seats) not in seats)}
         names = ("variant", *(name for name in self._chosen if name not in idle), "first", "privacy")

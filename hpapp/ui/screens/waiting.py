@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hpapp.play import Seat, Seating
 from hpapp.play.summary import Summary, read_summary
-from hpapp.rules.content import read_content
+from hpapp.rules.content import read_facts
 from hpapp.rules.core import Setup
 from hpapp.saves import Catalogue, Entry, SaveTrouble
 from hpapp.ui.words import words
@@ -52,7 +52,7 @@ def waiting_games(catalogue: Catalogue) -> tuple[list[Waiting], int, list[SaveTr
 def _told(entry: Entry, summary: Summary) -> Waiting:
     return Waiting(
         entry.id, entry.game, entry.touched, round=summary.round, seats=summary.seating.seats, actor=summary.actor,
-        glyph=read_content(entry.game)["game"]["goal"],
+        glyph=read_facts(entry.game)["goal"],
         progress=tuple(f"{done}/{goal}" for done, goal in summary.progress),
     )
 
@@ -95,7 +95,7 @@ def when(touched: float, now: float) -> str:
 
 def minutes(game_id: str, seats: int, variant: str = "standard", length: str | None = None) -> int:
     """How long a family takes, from the game's content: by length of the game, then by seats."""
-    table = read_content(game_id)["game"]
+    table = read_facts(game_id)
     lasts = table.get(f"minutes_{variant}", table["minutes"])
     found = lasts[length] if length in lasts else next(iter(lasts.values()))
     return int(found if isinstance(found, int) else found[str(seats)])
@@ -103,13 +103,13 @@ def minutes(game_id: str, seats: int, variant: str = "standard", length: str | N
 
 def typical_minutes(game_id: str) -> int:
     """A round number of minutes for the game's card: its full length, over all numbers of seats."""
-    low, high = read_content(game_id)["game"]["seats"]
+    low, high = read_facts(game_id)["seats"]
     lasts = [minutes(game_id, seats) for seats in range(low, high + 1)]
     return round(sum(lasts) / len(lasts) / 5) * 5
 
 
 def players(game_id: str) -> str:
     """From how many to how many may play."""
-    low, high = read_content(game_id)["game"]["seats"]
+    low, high = read_facts(game_id)["seats"]
     return f"{low}–{high}"
 

@@ -80,8 +80,8 @@ class Evening:
             self._table.cloth.say_hint(" ".join(told), "", None)
 
     async def _uncovered(self) -> None:
-        """Nothing happens under a sheet."""
-        while MDApp.get_running_app().router.sheets:
+        """Nothing happens under a sheet, or while the table waits out of sight."""
+        while MDApp.get_running_app().router.sheets or self._table.get_root_window() is None:
             await anim.frame()
 
     async def _do(self, now: Now) -> None:

@@ -28,7 +28,7 @@ def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> No
         return
     sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session, angle=angle)
     sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session, angle),
-               on_reseated=lambda *_: reseated())
+               on_replay=lambda *_: open_replay(session), on_reseated=lambda *_: reseated())
     router.open_sheet(sheet)
 
 
@@ -50,6 +50,11 @@ def open_turn(session: Session, angle: int) -> None:
     sheet = TurnSheet(session.match.game.id, session.guide.course, session.turn_step, angle=angle)
     sheet.bind(on_rules=lambda *_: open_rulebook(session, angle))
     MDApp.get_running_app().router.open_sheet(sheet)
+
+
+def open_replay(session: Session) -> None:
+    """The game once more, as far as everybody has seen it."""
+    MDApp.get_running_app().router.visit("replay", match=session.match, until=len(session.past), borrowed=True)
 
 
 def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str) -> None:

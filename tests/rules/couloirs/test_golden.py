@@ -42,7 +42,7 @@ def written(kept: Kept) -> str:
     if kept.reason is None:
         return playthrough(GAME, kept.setup, draw_table,
                            lambda state, chance: kept.choose(GAME, state, GAME.moves(state), chance), cap=LAST)
-    states, moves = _whole_game(kept)
+    states, moves = whole_game(kept)
     result = GAME.result(states[-1])
     assert result is not None
     assert result.reason == kept.reason
@@ -51,7 +51,8 @@ def written(kept: Kept) -> str:
     return playthrough(late, kept.setup, draw_table, lambda _, chance: (next(rest), chance))
 
 
-def _whole_game(kept: Kept) -> tuple[list[State], list[Move]]:
+def whole_game(kept: Kept) -> tuple[list[State], list[Move]]:
+    """Its positions and its moves."""
     states, moves, chance = [GAME.start(kept.setup)], [], Chance(kept.setup.seed)
     while GAME.actor(states[-1]) is not None:
         move, chance = kept.choose(GAME, states[-1], GAME.moves(states[-1]), chance)

@@ -1,0 +1,61 @@
+"""How often the app looks around: at full speed while something happens, a few times a second while nothing does.
+
+Kivy's loop goes round sixty times a second whether or not there is anything to do, and a tablet that lies on the table
+while somebody thinks is warm for nothing.  Here the next round waits until something is due, but never so long that a
+finger would notice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+LIVELY = 60.0
+"""Rounds a second while something happens."""
+RESTING = 8.0
+"""Rounds a second while nothing does: the first finger waits a sixteenth of a second, on average."""
+UNTOLD = ("waiting_event", "q")
+"""Where a mouse and a touch screen keep what they have to tell until the next round."""
+LINGER = 1.0
+"""Seconds at full speed after the last finger: the next one often follows."""
+
+
+class Pulse:
+    """Sets the pace of the loop before every round."""
+
+    def __init__(self) -> None:
+        self._lively_until = 0.0
+        self._before: Any = None
+
+    def begin(self) -> None:
+        """From now on the loop rests where it can."""
+        self._before = Clock.pre_idle
+        Clock.pre_idle = self._set_pace
+
+    def end(self) -> None:
+        """The loop is Kivy's own again."""
+        if self._before is not None:
+            Clock.pre_idle, self._before = self._before, None
+            Clock._max_fps = LIVELY
+
+    def _set_pace(self) -> None:
+        self._before()
+        now = Clock.time()
+        if _touched():
+            self._lively_until = now + LINGER
+        Clock._max_fps = 1 / self.nap(now)
+
+    def nap(self, now: float) -> float:
+        """How long nothing has to happen, in seconds."""
+        if now < self._lively_until or Window.canvas.needs_redraw:
+            return 1 / LIVELY
+        return min(1 / RESTING, max(1 / LIVELY, Clock.get_min_timeout() - now))
+
+
+def _touched() -> bool:
+    """Is a finger down, or has the window heard of one that nobody has been told of yet?"""
+    return bool(EventLoop.touches) or any(
+        getattr(provider, row, None) for provider in EventLoop.input_providers for row in UNTOLD)

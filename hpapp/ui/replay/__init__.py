@@ -1,0 +1,1 @@
+"""A game seen again: the parts of its screen."""
