@@ -12,6 +12,8 @@ TOUCH = 48
 OVERLAYS = ("Sheet", "Curtain", "Ring", "Consent", "WhyBubble", "TipNote", "PeekCard", "LettersHeld", "PickPanel",
             "LookPanel", "ChainPile", "Count")
 """What lies over other things on purpose: it is measured by itself."""
+OPAQUE = ("OptionBar",)
+"""Buttons laid on the board: words of the board are below them, not among theirs."""
 
 
 class Box(NamedTuple):
@@ -54,10 +56,12 @@ class Seen(NamedTuple):
     above: frozenset[int]
     layer: int = 0
     """Which of the things that lie over others it belongs to."""
+    face: int = 0
+    """Which opaque thing it is written on."""
 
 
 def seen(widget: Any, scroll: Any = None, panel: Any = None, above: frozenset[int] = frozenset(),
-         layer: int = 0) -> Iterator[Seen]:
+         layer: int = 0, face: int = 0) -> Iterator[Seen]:
     """Every widget under this one that is drawn."""
     from kivy.uix.scrollview import ScrollView
 
@@ -67,13 +71,15 @@ def seen(widget: Any, scroll: Any = None, panel: Any = None, above: frozenset[in
         return
     if any(kind.__name__ in OVERLAYS for kind in type(widget).__mro__):
         layer = id(widget)
-    yield Seen(widget, box_of(widget), scroll, panel, above, layer)
+    if type(widget).__name__ in OPAQUE:
+        face = id(widget)
+    yield Seen(widget, box_of(widget), scroll, panel, above, layer, face)
     if isinstance(widget, ScrollView):
         scroll, panel = widget, None
     elif isinstance(widget, Backed) and widget.back:
         panel = widget
     for child in widget.children:
-        yield from seen(child, scroll, panel, above | {id(widget)}, layer)
+        yield from seen(child, scroll, panel, above | {id(widget)}, layer, face)
 
 
 def is_control(widget: Any) -> bool:
@@ -113,7 +119,8 @@ def measured(everything: list[Seen]) -> list[str]:
     found += [message for entry in controls for message in _control_problems(entry, window)]
     for kind, entries in (("text on text", texts), ("control on control", controls)):
         found += [f"{kind}: {name(one.widget)} {one.box} and {name(two.widget)} {two.box}"
-                  for one, two in combinations(entries, 2) if _collide(one, two, window)]
+                  for one, two in combinations(entries, 2)
+                  if (entries is controls or one.face == two.face) and _collide(one, two, window)]
     return found
 
 
@@ -124,7 +131,7 @@ def _frame(entry: Seen, window: Box) -> Box:
 def _text_problems(entry: Seen, window: Box) -> Iterator[str]:
     label, box = entry.widget, entry.box
     width, height = label.texture_size
-    turned = abs(box.size[0] - label.width) > SLACK
+    turned = any(abs(box_of(part).size[0] - part.width) > SLACK for part in (label, entry.scroll) if part is not None)
     if label.size != [0, 0] and (width > label.width + SLACK or height > label.height + SLACK):
         yield f"{name(label)} needs {label.texture_size} and has {label.size}"
     if label.font_name.startswith("vollkorn") and any(sign.isdigit() for sign in label.text):

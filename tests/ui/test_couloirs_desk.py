@@ -38,6 +38,30 @@ def wrong_with(desk: Any) -> list[str]:
                     if drawn[one].overlaps(drawn[two])]
 
 
+@pytest.mark.parametrize("form", ["tablet", "phone"])
+def test_every_sign_of_the_desk_tells_what_it_is(start_app: Start, form: str) -> None:
+    from hpapp.ui.table.seats import PictureRow
+
+    play = start_app(form)
+    seats = tuple(Seat(name, color, place=place) for color, (name, place) in enumerate((("Léa", 2), ("Tom", 5))))
+    match = Match.begin(play.app.shelf, "couloirs", Setup(2, "standard", {}, 5, first=0), Seating(seats))
+    board = play.app.router.go("table", match=match).board
+    board.die = 4
+    play.settle(1)
+    told: list[tuple[str, str]] = []
+    board.bind(on_inspect=lambda _, title, layers, line: told.append((title, line)))
+    desk = board.dock.desks[0 if form == "tablet" else -1]
+    rows = [row for row in desk.walk(restrict=True) if isinstance(row, PictureRow) and row.pictures]
+    for row in rows:
+        for place in range(len(row.pictures)):
+            x = row.x + place * (row.height + row.gap) + row.height / 2
+            play.tap(*row.to_window(x, row.center_y))
+            play.app.router.close_sheet()
+            play.time.advance(0.5)
+    assert len(told) == sum(len(row.pictures) for row in rows) > 8
+    assert all(title and line for title, line in told)
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("places", [(5, 2), (0, 2, 4, 5), (1, 3), (5, 0, 2, 3)])
 def test_the_desk_is_whole_after_every_hand_over(start_app: Start, places: tuple[int, ...], scale: float) -> None:

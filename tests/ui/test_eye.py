@@ -1,10 +1,12 @@
 """What the eye sees: every decision of every game, in forms that people have, and nothing wrong with any of them.
 
-`make look` shows all decisions in all forms; here each decision is looked at once, in one of its game's forms.
+`make look` shows all decisions in all forms; here some are looked at, in one of their game's forms each.
 """
 
 from __future__ import annotations
 
+import os
+import random
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any
@@ -16,7 +18,7 @@ from hpapp.play.seats import Mode
 from hpapp.rules import GAMES
 from hpapp.ui.prefs import prefs
 from tests.museum.test_museum import decisions
-from tests.ui.eye.forms import Form
+from tests.ui.eye.forms import SIZES, Form
 from tests.ui.eye.pieces import Piece, on_the_table, one_of_each, seated
 from tests.ui.eye.privacy import leaks
 from tests.ui.eye.walk import MOMENTS, SHEETS, Eye, Sight
@@ -24,8 +26,14 @@ from tests.ui.eye.walk import MOMENTS, SHEETS, Eye, Sight
 Start = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("unpainted")
 TABLET, PHONE, PHONE_WIDE = Form((1280, 800)), Form((411, 914), 1.0, "en"), Form((914, 411))
-HELD = (("labyrinthe", TABLET), ("labyrinthe", PHONE), ("labyrinthe", PHONE_WIDE))
-"""Games and forms in which nothing is wrong: to be widened until it names all of them."""
+OPEN = {"bloody": ("962x601 100% fr", "800x1280 100% fr"), "chemin": ("962x601 100% fr", "800x1280 100% fr")}
+"""Forms in which something is still wrong with a game, as `python -m tools.look` prints them: to be emptied."""
+HELD = [(game_id, form) for game_id in GAMES for form in (Form(size) for size in SIZES)
+        if str(form) not in OPEN.get(game_id, ())]
+"""Games and forms in which nothing is wrong: all sizes, with text as it usually is."""
+LOOKS = 6
+"""Decisions of each game that are looked at in a run; `HPAPP_EYE` chooses others, in other forms."""
+SEED = int(os.environ.get("HPAPP_EYE", "0"))
 
 
 @pytest.fixture(autouse=True)
@@ -42,26 +50,32 @@ def forms_of(game_id: str) -> list[Form]:
 
 
 def walk(game_id: str) -> Iterator[tuple[int, Piece, Mode, Form]]:
-    """Every decision once, in one form after the other, shared in one way after the other."""
-    forms = cycle(forms_of(game_id))
-    for turn, piece in enumerate(one_of_each(game_id)):
-        form = next(forms)
+    """Some decisions, in one form after the other, shared in one way after the other; which ones is the seed's."""
+    forms, asked = forms_of(game_id), one_of_each(game_id)
+    lot = random.Random(f"{game_id} {SEED}")
+    for turn, (at, form) in enumerate(zip(lot.sample(range(len(asked)), min(LOOKS, len(asked))),
+                                          cycle(lot.sample(forms, len(forms))), strict=False)):
         mode: Mode = "table" if min(form.size) >= 560 else "pass" if turn % 2 else "solo"
-        yield turn, piece, mode, form
+        yield turn, asked[at], mode, form
 
 
-@pytest.mark.parametrize("game_id", dict.fromkeys(game_id for game_id, _ in HELD))
+@pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_is_wrong_with_what_is_seen(start_app: Start, game_id: str) -> None:
     sights: list[Sight] = []
     eye = Eye(start_app(), sights.append)
     for turn, piece, mode, form in walk(game_id):
         eye.lay(on_the_table(piece, seated(piece, mode, turn)), f"{piece.name} {mode}")
-        eye.look_through([form], (MOMENTS[turn % len(MOMENTS)], *(SHEETS if turn < len(forms_of(game_id)) else ())))
+        eye.look_through([form], (MOMENTS[turn % len(MOMENTS)], SHEETS[turn % len(SHEETS)]))
     wrong = sorted({f"{sight.form} | {sight.decision} | {sight.moment} | {sight.state} | {problem}"
                     for sight in sights for problem in sight.problems})
     assert not wrong, "\n".join(wrong)
-    assert {sight.decision for sight in sights} >= decisions(game_id)
-    assert {sight.form for sight in sights} == {*forms_of(game_id)}
+    assert len({sight.decision for sight in sights}) > 1
+    assert len({sight.form for sight in sights}) == min(LOOKS, len(forms_of(game_id)))
+
+
+def test_every_decision_of_every_game_can_be_looked_at() -> None:
+    for game_id in GAMES:
+        assert {piece.decision for piece in one_of_each(game_id)} >= decisions(game_id)
 
 
 def half_hidden(game_id: str) -> list[tuple[Piece, Mode, Form]]:

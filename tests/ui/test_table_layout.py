@@ -8,9 +8,10 @@ import pytest
 
 from hpapp.ui.table.layout import ANGLES, Box, TableLayout, lay_table
 
-SIZES = {"tablet": (1280, 800), "small_tablet": (962, 601), "phone": (411, 914), "small_phone": (360, 640),
+SIZES = {"tablet": (1280, 800), "small_tablet": (962, 601), "tall_tablet": (800, 1280), "small_tall": (601, 962),
+         "phone": (411, 914), "small_phone": (360, 640),
          "phone_wide": (914, 411)}
-FORMS = {"small_tablet": "tablet", "small_phone": "phone"}
+FORMS = {"small_tablet": "tablet", "tall_tablet": "tablet", "small_tall": "tablet", "small_phone": "phone"}
 
 
 def laid(size: str, places: tuple[int, ...], *, awake: int = 0, left_handed: bool = False,
@@ -26,7 +27,8 @@ def pieces(layout: TableLayout, awake: int) -> dict[str, Box]:
     """Everything that may be touched or read at one moment."""
     boxes = {"board": layout.board, "tools": layout.tools, "controls": layout.spots[awake].controls}
     boxes |= {f"strip {index}": spot.strip for index, spot in enumerate(layout.spots)}
-    boxes |= {name: box for name, box in (("log", layout.log), ("step", layout.step), ("tray", layout.tray)) if box}
+    boxes |= {name: box for name, box in (("log", layout.log), ("step", layout.spots[awake].step or layout.step),
+                                             ("tray", layout.tray)) if box}
     return boxes
 
 
@@ -56,6 +58,11 @@ def test_the_board_gets_the_room_that_empty_sides_leave() -> None:  # feel.md B4
     assert sides_only.board.height > full.board.height
 
 
+def test_an_upright_tablet_gives_its_width_to_the_board() -> None:  # look.md L9
+    assert laid("tall_tablet", (0, 4)).board.width / 800 >= 0.95
+    assert laid("tall_tablet", (0, 1, 2, 3, 4, 5)).board.width / 800 >= 0.8
+
+
 def test_controls_face_the_side_of_the_seat_that_acts() -> None:
     for place, angle in enumerate(ANGLES):
         assert laid("tablet", (place,)).spots[0].angle == angle
@@ -66,7 +73,7 @@ def test_main_controls_are_large_and_larger_for_a_child() -> None:  # feel.md C1
     for size in SIZES:
         controls = laid(size, (4, 0)).spots[0].controls
         assert min(controls.width, controls.height) >= 60, size
-    for size in ("tablet", "small_tablet"):
+    for size in ("tablet", "small_tablet", "tall_tablet"):
         controls = laid(size, (4, 0), child=True).spots[0].controls
         assert min(controls.width, controls.height) >= 88, size
 

@@ -200,7 +200,10 @@ class Table(Scene):
         return Step("timer-sand", "table.plays", {"name": player.name}) if player.kind == "bot" else self._step
 
     def _relaid(self, changed: object, *_: object) -> None:
-        """The screen or the language has changed: the same moment, laid anew."""
+        """The screen or the language has changed: the same moment, laid anew; what was said or held up where something
+        lay before is put away."""
+        self.prompter.quiet()
+        self.cloth.lower()
         self.cloth.lay()
         if self.asking or changed is words:
             self._go_on()  # everybody is asked again, at their edges as they are now, and in their words

@@ -12,9 +12,13 @@ from kivy.uix.floatlayout import FloatLayout
 from hpapp.play import Seat
 from hpapp.table.story import Line
 from hpapp.ui import art
+from hpapp.ui.prefs import prefs
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 MOST_LINES = 3
+BESIDES, LINE = {"phone_wide": 210, "phone": 330, "tablet": 330}, 90
+"""What else the curtain shows takes of a screen's height, and what a line takes, in dp at the usual text size."""
 PATTERN_ALPHA = 0.07
 
 
@@ -56,10 +60,19 @@ class Curtain(FloatLayout):
         self._swags = InstructionGroup()
         self.canvas.before.add(self._swags)
         self.seat_color, self.name = seat.color, seat.name
+        self._recap, self._told = recap, -1
+        self.button = words.say("curtain.i_am", name=seat.name)
         self.bind(pos=self._hang, size=self._hang)
         self._hang()
-        self.button = words.say("curtain.i_am", name=seat.name)
-        for line in recap[-MOST_LINES:]:
+
+    def _tell(self, most: int) -> None:
+        """The last things that happened, as many as there is room for."""
+        if most == self._told:
+            return
+        self._told, recap = most, self._recap[-most:]
+        for old in [child for child in self.ids.lines.children if isinstance(child, RecapLine)]:
+            self.ids.lines.remove_widget(old)
+        for line in recap:
             self.ids.lines.add_widget(RecapLine(seat_color=line.seat.color, letter=line.seat.name[:1].upper(),
                                                 glyph=line.glyph, text=line.text))
         if not recap:
@@ -74,6 +87,8 @@ class Curtain(FloatLayout):
         for drape, x in zip(self._drapes, (self.x, self.right - width), strict=True):
             drape.pos, drape.size = (x, self.y), (width, self.height)
         self._hang_cord()
+        room = screen.height_dp - BESIDES[screen.form] * prefs.text_scale
+        self._tell(max(1, min(MOST_LINES, int(room / (LINE * prefs.text_scale)))))
 
     def _hang_cord(self) -> None:
         """Swags from one end to the other, each a little wider or narrower so that they come out even."""

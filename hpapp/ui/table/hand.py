@@ -185,7 +185,7 @@ class HandRow(BoxLayout):
     def _page(self) -> range:
         """The places shown now: where not all fit, the last one turns the page; where one fits, a tap turns it."""
         count, wide = len(self.cards), max(dp(48), self.card_width) + self.spacing
-        fits = int((self.room + self.spacing) // wide) if self.room else count
+        fits = max(1, int((self.room + self.spacing) // wide)) if self.room else count
         if count <= fits:
             return range(count)
         if self.first >= count:

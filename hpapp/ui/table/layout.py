@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from .boxes import GAP, Box, Spot, TableLayout
 from .phone import Needs, lay_phone, lay_phone_wide
+from .tall import lay_tall
 
 __all__ = ["Box", "Needs", "Spot", "TableLayout", "lay_table"]
 
@@ -27,6 +28,8 @@ LOG = (272, 72)
 REMINDER, LOW_REMINDER, LEAST_REMINDER = (272, 162), 72, 164
 """The goal and the steps of a turn beside a square board; its height beside somebody at that side; its least length."""
 
+STEP_STRIP = 560
+"""The least width of a board above and below which strips have room for a step line."""
 STEP_CARD, SIDE_STEP = (176, 60), 96
 """A step line beside the gold button, where the strips are full of cards: its length at a side, its height, and its
 height at a side, where it is short.  There a strip is too short for step line and hand: one's own cards are always
@@ -59,11 +62,15 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         return lay_phone_wide(area, len(places), left_handed, needs or Needs())
     held = None in places
     around = list(HELD[:len(places)]) if held else [place for place in places if place is not None]
-    if aspect == 1:
+    if area.height > area.width:
+        acting = around[awake] if 0 <= awake < len(around) else None
+        gold = CHILD_CONTROLS if child else CONTROLS
+        layout = lay_tall(area, around, gold, acting, strip, aspect, ANGLES, step_aside or aspect != 1)
+    elif aspect == 1:
         layout = _tablet(area, around, child, awake, strip)
+        short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())
         layout = layout._replace(spots=tuple(
-            _with_step_card(spot) if step_aside or (strip <= STRIP and spot.angle in (90, 270)) else spot
-            for spot in layout.spots))
+            _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
         if reminds:
             layout = layout._replace(spots=tuple(
                 spot._replace(reminder=_reminder(area, layout.board, spot, around)) for spot in layout.spots))

@@ -107,7 +107,8 @@ class LastMove(Guarded, Backed, BoxLayout):
         line, glyph = self.ids.line, dp(GLYPH) + self.spacing
         room = self.width - 2 * self.padding[0] - self.ids.badge.width - self.spacing
         few = _height_of(line, room - glyph)
-        self.long = few > self.least - 2 * self.padding[1]
+        longest = max((line._label.get_extents(word)[0] for word in self.text.split()), default=0)
+        self.long = few > self.least - 2 * self.padding[1] or longest > room - glyph
         needed = _height_of(line, room - self.spacing) if self.long else few
         said = self.text.split(" ")
         while needed > self.room - 2 * self.padding[1] and len(said) > 1:  # the largest letters, under a strip

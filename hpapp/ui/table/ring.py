@@ -130,7 +130,7 @@ class Ring(FloatLayout):
         room = min(PILE_ROOM, width - 32) if self.held else middle
         self.middle_width = dp(room)
         self.says_width = dp(screen.width_dp * 0.46 - 16) if self.beside else dp(room)
-        most = dp(PILE_SHARE * screen.height_dp) if self.held and not self.beside else None
+        most = dp(PILE_SHARE * screen.height_dp) if self.held else None
         self.pile = EffectPile(question.pile, players, dp(room), most)
         self.pile.cards[-1].stand()
         self.ids.pile.add_widget(self.pile)

@@ -49,6 +49,12 @@ class PictureRow(Widget):
         for name in ("pos", "size", "pictures"):
             self.fbind(name, self._draw)
 
+    def picture_at(self, x: float, y: float) -> str:
+        """The picture under a finger, which may miss it by half the gap; empty where there is none."""
+        if not (self.pictures and self.x <= x < self.right + self.gap and self.y <= y <= self.top):
+            return ""
+        return str(self.pictures[min(len(self.pictures) - 1, int((x - self.x) / (self.height + self.gap)))])
+
     def _draw(self, *_: object) -> None:
         self.width = max(0, len(self.pictures) * (self.height + self.gap) - self.gap)
         self.canvas.clear()

@@ -126,9 +126,10 @@ class TableTop(FloatLayout):
         self._lay_controls(layout, tablet)
         if layout.log is not None:
             _put(self.last_move, layout.log)
-            above = [spot.strip.y for spot in layout.spots if spot.strip.x < layout.log.right and
-                     spot.strip.y >= layout.log.top]
-            self.last_move.room = dp(min(above, default=layout.log.y + 3 * layout.log.height) - layout.log.y - 4)
+            above = [box.y for box in (layout.board, *(spot.strip for spot in layout.spots))
+                     if box.x < layout.log.right and box.y >= layout.log.top]
+            most = layout.log.y + 3 * layout.log.height
+            self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)
         aid = self.turn.laid(layout, int(self.awake))
         if aid is not None:
@@ -274,7 +275,7 @@ class TableTop(FloatLayout):
         seat = int(row.seat_index)
         angle = self.strips[seat].angle if screen.form == "tablet" else 0
         lifted = PeekCard(card, self.session.seats[seat].color, angle=angle)
-        lifted.fit((self.width - dp(8), self.height - dp(8)))
+        lifted.fit((self.whole[0] - dp(8), self.whole[1] - dp(8)))
         wide, high = lifted.size if angle in (0, 180) else lifted.size[::-1]
         slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
         x, y = self.to_widget(*slot.to_window(*slot.center))
@@ -291,9 +292,9 @@ class TableTop(FloatLayout):
         self.lower()
         tablet = screen.form == "tablet"
         side = self.strips[seat] if tablet else self.tray
-        lifted = LargeCard(card, self.session.seats[seat].color, word, (self.width - dp(8), self.height - dp(8)),
+        lifted = LargeCard(card, self.session.seats[seat].color, word, (self.whole[0] - dp(8), self.whole[1] - dp(8)),
                            angle=self.strips[seat].angle if tablet else 0)
-        lifted.lie_before(Box(*side.pos, *side.size), (self.width, self.height))
+        lifted.lie_before(Box(*side.pos, *side.size), self.whole)
         self.lifted = lifted
         (self.parent or self).add_widget(lifted)
         return lifted
@@ -303,7 +304,7 @@ class TableTop(FloatLayout):
         self.quiet()
         self.add_widget(self.bubble)
         angle = self.strips[seat].angle if screen.form == "tablet" else 0
-        self.bubble.advise(text, "", angle, self.board, None, self.size)
+        self.bubble.advise(text, "", angle, self.board, None, self.whole)
         self.bubble.passes = True
 
     def lower(self) -> None:
@@ -317,7 +318,7 @@ class TableTop(FloatLayout):
         """A reason beside the finger that asked for it, facing the one who acts."""
         self.quiet()
         self.add_widget(self.bubble)
-        self.bubble.say(text, clause, self._facing(), where, self.size)
+        self.bubble.say(text, clause, self._facing(), where, self.whole)
 
     def say_hint(self, text: str, clause: str, begins: tuple[float, float] | None) -> None:
         """A hint for the one who acts, and a ring where the move that it speaks of begins."""
@@ -327,7 +328,12 @@ class TableTop(FloatLayout):
             self.hint_ring.center = begins
             self.add_widget(self.hint_ring, index=1)
         before = self.board if screen.form == "tablet" else self.tray
-        self.bubble.advise(text, clause, self._facing(), before, begins, self.size)
+        self.bubble.advise(text, clause, self._facing(), before, begins, self.whole)
+
+    @property
+    def whole(self) -> tuple[float, float]:
+        """The size of the screen: a table that is just being laid has none of its own yet."""
+        return dp(screen.width_dp), dp(screen.height_dp)
 
     def _facing(self) -> int:
         return self.strips[max(0, int(self.awake))].angle if screen.form == "tablet" else 0

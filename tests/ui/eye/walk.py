@@ -26,8 +26,8 @@ SHEETS = ("pause", "story", "piece")
 """What may be opened at a choice: it looks the same at all of them."""
 SOME = 4
 """Gestures that are tried at a choice."""
-LOOK_UP = 0.2
-"""How long a finger holds a card until it has risen."""
+LOOK_UP = 0.4
+"""How long a finger holds a card: until it has risen, and longer than a tap."""
 
 
 class Sight(NamedTuple):

@@ -39,7 +39,7 @@ def table_ground(board: Box, window: tuple[float, float], slots: int, angle: int
     """Cards in two rows between the piles; the dock lies before the one who acts."""
     gap, dock, piles = dp(GAP), dp(DOCK), dp(PILES)
     columns = slots // 2
-    free = window[0] - 2 * dp(200)
+    free = board.width if _upright(window) else window[0] - 2 * dp(200)
     height = min((board.height - 2 * (dock + dp(12)) - gap) / 2, dp(252))
     width = min(height * RATIO, (free - 2 * (piles + gap) - (columns - 1) * gap) / columns)
     height = min(height, width / RATIO)
@@ -51,9 +51,7 @@ def table_ground(board: Box, window: tuple[float, float], slots: int, angle: int
     side = dp(14)
     pile_x, right_x = left - gap - piles - dp(6), left + block_w + gap + dp(6)
     upper = bottom + height + gap
-    draw_h = dp(64)
-    draws = (Box(right_x, bottom + height - draw_h - dp(8), piles, draw_h),
-             Box(right_x, bottom + height - 2 * draw_h - dp(18), piles, draw_h))
+    draws = _draws(Box(right_x, bottom, piles, height))
     mat = Box(pile_x - side / 2, bottom - side / 2, right_x + piles - pile_x + side, block_h + side)
     panel = Box(cx - dp(310), cy - dp(210), dp(620), dp(420)) if angle in (0, 180) else \
         Box(cx - dp(210), cy - dp(280), dp(420), dp(560))
@@ -61,16 +59,36 @@ def table_ground(board: Box, window: tuple[float, float], slots: int, angle: int
                   Box(right_x, upper, piles, height), draws, _dock(board, window, angle, block_w), panel, None)
 
 
+def _upright(window: tuple[float, float]) -> bool:
+    return window[1] > window[0]
+
+
+def _draws(room: Box) -> tuple[Box, Box]:
+    """The buttons that draw, with a caption below: above each other, or, where cards are low, side by side."""
+    high = dp(64)
+    if room.height >= 2 * high + dp(18 + 28):
+        y = room.top - high - dp(8)
+        return Box(room.x, y, room.width, high), Box(room.x, y - high - dp(10), room.width, high)
+    half = (room.width - dp(4)) / 2
+    y = max(room.y + dp(26), room.top - high - dp(4))
+    return Box(room.x, y, half, high), Box(room.x + half + dp(4), y, half, high)
+
+
 def _dock(board: Box, window: tuple[float, float], angle: int, wide: float) -> Box:
     """Before the one who acts: along their edge, or beside their controls at the short sides."""
     high, long = dp(DOCK), dp(SIDE_DOCK)
     cx, cy = board.middle
-    wide = max(wide, dp(460))
+    wide = max(wide, min(dp(460), window[0] - 2 * dp(290)))  # the corners belong to gold button and log
     if angle == 0:
         return Box(cx - wide / 2, board.y + dp(4), wide, high)
     if angle == 180:
         return Box(cx - wide / 2, board.top - high - dp(4), wide, high)
     column = dp(118 + 8)
+    if _upright(window):  # in the band, beside the gold button
+        band = (window[1] - board.height) / 2 - dp(118 + 16)
+        x, long = dp(12 + 88 + 8), min(long, band)
+        return Box(x, board.top + dp(8), high, long) if angle == 270 else \
+            Box(window[0] - x - high, board.y - dp(8) - long, high, long)
     controls = dp(268 / 2 + 8)
     if angle == 270:
         return Box(column, cy + controls, high, min(long, window[1] - dp(12) - cy - controls))

@@ -84,8 +84,9 @@ class BloodyScene(Widget):
 
     def _say_draw(self, *_: object) -> None:
         """What the buttons below the discard are for."""
-        lowest = self.draws[max(self.draws)]
-        write(self._caption, words.say("bloody.draw"), dp(18), lowest.center_x, lowest.y - dp(16))
+        buttons = list(self.draws.values())
+        middle = (min(button.x for button in buttons) + max(button.right for button in buttons)) / 2
+        write(self._caption, words.say("bloody.draw"), dp(18), middle, min(button.y for button in buttons) - dp(16))
 
     def show(self, view: State, seat: int, collecting: bool) -> None:
         """Show the open table, priced for a seat; what it cannot afford is veiled while it may collect."""

@@ -186,6 +186,16 @@ class CouloirsBoard(Board):
             key, layers, line = f"token.{kind}", sprite.layers, f"look.{look_of(kind, sprite.closed)}"
         self.dispatch("on_inspect", words.say(f"couloirs.{key}"), layers, words.say(f"couloirs.{line}"))
 
+    def tell_of(self, sign: str) -> None:
+        """Show a sign of the desk large, with its name and what it means."""
+        if sign.startswith("couloirs_disc_"):
+            course, _, when = sign.removeprefix("couloirs_disc_").rpartition("_")
+            title = words.say(f"couloirs.{'zone' if course in ZONES else 'lesson'}.{course}")
+            line = words.say("couloirs.look.zone" if course in ZONES else f"couloirs.sign.{when}")
+        else:
+            title, line = words.say(f"couloirs.sign.{sign}"), words.say(f"couloirs.sign.{sign}.line")
+        self.dispatch("on_inspect", title, (Layer(sign),), line)
+
     # ---------------------------------------------------------------- places
 
     def spot_of(self, target: Target) -> Point | None:

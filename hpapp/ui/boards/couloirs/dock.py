@@ -18,6 +18,7 @@ from hpapp.ui.boards.board import Point
 from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.router import read_layout
 from hpapp.ui.table.layout import Box, Spot
+from hpapp.ui.table.seats import PictureRow
 
 if TYPE_CHECKING:
     from .board import CouloirsBoard
@@ -61,6 +62,28 @@ class Desk(Widget):
         self.die = int(self.board.die)
         left, asked = tokens_left(view), tokens_asked(view, int(self.die))
         self.pips = ["counter_full"] * (asked - left) + ["counter_empty"] * left
+
+    def _sign_at(self, x: float, y: float) -> str:
+        rows = (row for row in self.walk(restrict=True) if isinstance(row, PictureRow))
+        return next((sign for row in rows if (sign := row.picture_at(x, y))), "")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A counter, a course: whoever touches it is told what it is."""
+        if super().on_touch_down(touch):
+            return True
+        if not self._sign_at(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        sign = self._sign_at(*touch.pos)
+        if sign:
+            self.board.tell_of(sign)
+        return True
 
 
 class BesideDesk(Backed, Desk, BoxLayout):
@@ -115,11 +138,20 @@ def _length(spot: Spot, box: Box) -> float:
 
 def beside(spot: Spot, thick: float) -> Box:
     """A box along a seat's controls, on the side of the middle of the table."""
-    box = spot.controls
+    box, step = spot.controls, spot.step
+    if step is not None:  # where it lies towards the middle, the dock begins beyond it
+        along = (step.x < box.right and box.x < step.right) if spot.angle in (0, 180) else \
+            (step.y < box.top and box.y < step.top)
+        box = _around(box, step) if along else box
     return {
         0: Box(box.x, box.top + GAP, box.width, thick), 180: Box(box.x, box.y - GAP - thick, box.width, thick),
         90: Box(box.x - GAP - thick, box.y, thick, box.height), 270: Box(box.right + GAP, box.y, thick, box.height),
     }[spot.angle]
+
+
+def _around(one: Box, two: Box) -> Box:
+    x, y = min(one.x, two.x), min(one.y, two.y)
+    return Box(x, y, max(one.right, two.right) - x, max(one.top, two.top) - y)
 
 
 def _clear_of(box: Box, strips: Sequence[Box]) -> Box:

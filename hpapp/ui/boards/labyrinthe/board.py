@@ -20,6 +20,7 @@ from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.prefs import prefs
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .carry import Carry
@@ -29,6 +30,8 @@ from .motion import Motion
 from .scene import FIXED_LINES, GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
 from .tray import SpareTile
 
+CORNER = 152
+"""Height, in dp, of what lies in the corners of a table: the spare keeps clear of it."""
 GHOST_SECONDS = 0.15
 GHOST_SPARE = 0.4
 """The spare in the hand while its ghost is on the board."""
@@ -135,9 +138,9 @@ class LabyrintheBoard(Board):
         if chooser is None or arrow is None:
             return
         after = self.scene.take_line(arrow, self.spare)
-        self.scene.fade_ends(GHOST_IN, GHOST_OUT)
-        self.spare_tile.opacity = GHOST_SPARE
         shifted = GHOST_SHIFT if self._advised is None else 1.0
+        self.scene.fade_ends(GHOST_IN, GHOST_OUT if shifted < 1 or self.dock_outside else 0)  # a phone has no place
+        self.spare_tile.opacity = GHOST_SPARE
         self.scene.draw_outline(arrow, shifted)
         for seat, cell in enumerate(self.view.pawns):
             if cell == ARROWS[arrow].exit:
@@ -234,10 +237,16 @@ class LabyrintheBoard(Board):
             self.add_widget(self.spare_tile)
         ground, tile = self.scene.ground, self.scene.ground.tile
         row, col = ARROWS[self.spare_at].entry if self.spare_at else (SIZE // 2, SIZE - 1)
-        left = ground.x - tile - dp(16)
-        right = ground.x + ground.side + dp(16)
+        apart = dp(16)
         self.spare_tile.size = tile, tile
-        self.spare_tile.pos = (left if col <= 1 else right), ground.corner((row, 0))[1]
+        if self.x > tile + apart:
+            x = ground.x - tile - apart if col <= 1 else ground.x + ground.side + apart
+            corner = dp(CORNER)
+            y = min(max(corner, ground.corner((row, 0))[1]), dp(screen.height_dp) - corner - tile)
+            self.spare_tile.pos = x, y
+        else:  # an upright tablet: there is room only above and below
+            y = ground.y + ground.side + apart if row < SIZE // 2 else ground.y - tile - apart
+            self.spare_tile.pos = ground.x + (ground.side - tile) / 2, y
 
     def dress_arrows(self) -> None:
         """Closed, chosen, open or at rest."""

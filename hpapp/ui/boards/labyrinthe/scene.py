@@ -28,7 +28,7 @@ from .ground import Ground, Point
 from .sprites import ArrowSprite, PawnSprite, TileSprite, group
 
 FIXED_LINES = (0, 2, 4, 6)
-GHOST_SHIFT = 0.34
+GHOST_SHIFT = 0.5
 GHOST_IN, GHOST_OUT, GHOST_HAT = 0.72, 0.6, 0.62
 FRAME_GUTTER = 44
 """Width, in dp, of the wood in the frame's picture."""

@@ -269,6 +269,7 @@ class Around:
         middles = [board.scene.lens.middle(cell) for cell in board.cells] if board.closer else []
         half, gap = board.scene.lens.cell / 2, dp(GAP)
         free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
+        placed: list[Box] = []
         for widget in (self.map, self.eye, self.chip):
             if widget.parent is None:
                 continue
@@ -279,9 +280,11 @@ class Around:
                 low = y + (side - high - gap if upper else gap)
                 covered = sum(left - half < a < left + wide + half and low - half < b < low + high + half
                               for a, b in middles)
+                covered += (len(middles) + 1) * sum(Box(left, low, wide, high).meets(other) for other in placed)
                 found.append((covered, (right, upper), (left, low)))
             covered, corner, pos = min(found, key=lambda place: place[0])
             widget.pos = pos
+            placed.append(Box(*pos, wide, high))
             if widget is self.chip and covered:
                 self._put(self.chip, False)
             elif board.closer:
