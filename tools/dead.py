@@ -19,7 +19,7 @@ APP = ("hpapp", "main.py", "tools", "bench")
 
 CALLED_BY_NAME = (
     "on_*", "handle_exception", "to_parent",  # Kivy calls these
-    "SetUp", "LessonScene", "ReplayScene",             # the router finds a screen by its name
+    "SetUp", "LessonScene", "Album", "ReplayScene",             # the router finds a screen by its name
     "test_*", "pytest_*", "pytestmark",       # pytest
 )
 SET_FOR_OTHERS = (

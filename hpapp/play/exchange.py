@@ -40,6 +40,11 @@ class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
 
 def export_match(match: Match, path: Path) -> None:
     """Write a game to a file that another device can read."""
+    write_whole(path, parcelled(match))
+
+
+def parcelled(match: Match) -> bytes:
+    """The content of such a file."""
     record = match.record()
     parcel = Parcel(
         _FORMAT, record.game, record.rules, match.setup, match.seating,
@@ -47,7 +52,7 @@ def export_match(match: Match, path: Path) -> None:
         moves=tuple(msgspec.Raw(move) for move in record.moves), state=msgspec.Raw(record.state),
         hours=record.hours,
     )
-    write_whole(path, msgspec.json.format(msgspec.json.encode(parcel), indent=1))
+    return msgspec.json.format(msgspec.json.encode(parcel), indent=1)
 
 
 def import_match(shelf: Shelf, path: Path) -> Match:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 MOST_SIGNS = 20
@@ -59,3 +59,30 @@ def tidied(typed: str, most: int = MOST_SIGNS) -> str:
     letters = (" " if letter.isspace() else letter for letter in typed)
     clean = " ".join("".join(letter for letter in letters if not _barred(letter)).split())
     return "".join(sign[:MOST_PARTS] for sign in islice(signs(clean), most)).strip()
+
+
+# ---------------------------------------------------------------- what the album calls people
+
+FORGOTTEN = ""
+"""What somebody is called whom the family wants to forget."""
+
+
+def shown(called: Mapping[str, str], name: str) -> str:
+    """What somebody is called by now who sat down under a name; journals keep the name they were written with."""
+    return called.get(name, name)
+
+
+def renamed(called: Mapping[str, str], old: str, new: str) -> dict[str, str]:
+    """Whoever is called `old` is called `new` from now on; where somebody is already, the two become one."""
+    meant = {name for name, by_now in called.items() if by_now == old} | ({old} - called.keys())
+    return {name: by_now for name, by_now in {**called, **dict.fromkeys(meant, new)}.items() if name != by_now}
+
+
+def forgotten(called: Mapping[str, str], name: str) -> dict[str, str]:
+    """Whoever is called so is nobody any more: their seats stay in the games of the others, without a name."""
+    return renamed(called, name, FORGOTTEN)
+
+
+def known_again(called: Mapping[str, str], name: str) -> dict[str, str]:
+    """Somebody sits down under a name that was forgotten: they are remembered."""
+    return {known: by_now for known, by_now in called.items() if (known, by_now) != (name, FORGOTTEN)}

@@ -8,9 +8,18 @@ from typing import Any
 
 import msgspec
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, OptionProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+)
 from msgspec import Struct
 
+from hpapp.play.names import known_again
+from hpapp.play.season import Season
 from hpapp.play.seats import Member
 from hpapp.saves import SaveTrouble, write_whole
 
@@ -38,6 +47,9 @@ class Kept(Struct):
     tips: bool = True
     met: dict[str, list[str]] = {}
     learners: dict[str, bool] = {}
+    called: dict[str, str] = {}
+    notes: dict[str, str] = {}
+    season: Season | None = None
     corner: bool = False
     corner_first: bool = False
     together: str = "bot"
@@ -68,6 +80,12 @@ class Prefs(EventDispatcher):
     """By name, what somebody has met and was told of."""
     learners = DictProperty({})
     """By name, whether somebody wants to be told what they meet; without a word of theirs, in their first games."""
+    called = ObjectProperty({})
+    """What the album calls people, by the names of the journals."""
+    notes = ObjectProperty({})
+    """The family's own words for an evening, by game."""
+    season = ObjectProperty(None, allownone=True)
+    """The season that the family has chosen; None: that of the year."""
     corner = BooleanProperty(False)
     """Are children in their corner?  A restart leads back there, until somebody opens the padlock."""
     corner_first = BooleanProperty(False)
@@ -97,6 +115,7 @@ class Prefs(EventDispatcher):
     def remember(self, member: Member) -> None:
         """Keep a name for the next game; the same name is kept once."""
         self.family = [kept for kept in self.family if kept.name != member.name] + [member]
+        self.called = known_again(self.called, member.name)
 
     def _changed(self, *_: object) -> None:
         if self._file is None:

@@ -48,6 +48,7 @@ SCENES = {
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
     "replay": "hpapp.ui.screens.replay:ReplayScene",
     "end": "hpapp.ui.screens.end:End",
+    "album": "hpapp.ui.screens.album:Album",
     "settings": "hpapp.ui.screens.settings:Settings",
     "rulebook": "hpapp.ui.screens.rulebook:RulebookScene",
     "debug": "hpapp.ui.screens.debug:Debug",

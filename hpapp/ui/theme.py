@@ -36,6 +36,7 @@ GOLD_FACE = ("#FBE7A6", "#ECC364", "#D79C34")
 GOLD_RIM = "#FFF3C9"
 GOLD_FACE_OFF = "#BFB194"
 NIGHT_BUTTON_FACE = ("#3B3560", "#292445")
+SHAWL = ("#544A8C", "#352C63")
 NIGHT_SKY = ("#3A3463", "#1F1B37", NIGHT_950)
 
 # --- boards: calm mid-tones ------------------------------------------------------------------

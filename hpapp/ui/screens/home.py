@@ -164,6 +164,10 @@ class Home(Scene):
         """The settings."""
         MDApp.get_running_app().router.go("settings")
 
+    def show_album(self) -> None:
+        """What the family remembers."""
+        MDApp.get_running_app().router.go("album")
+
     def show_corner(self) -> None:
         """The children's corner."""
         MDApp.get_running_app().router.go("corner")

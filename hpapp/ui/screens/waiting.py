@@ -7,14 +7,15 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from hpapp.play import Seat, Seating
+from hpapp.play.album import MORNING
 from hpapp.play.summary import Summary, read_summary
 from hpapp.rules.content import read_facts
 from hpapp.rules.core import Setup
 from hpapp.saves import Catalogue, Entry, SaveTrouble
 from hpapp.ui.words import words
 
-MORNING, NOON, EVENING = 5, 12, 18
-"""Hours at which a part of the day begins; before the morning, it is still the evening before."""
+NOON, EVENING = 12, 18
+"""Hours at which a part of the day begins, after `MORNING`."""
 
 
 MOST_SHOWN = 24
