@@ -330,7 +330,7 @@ class Table(Scene):
 
     def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
         """A piece is seen large, and read to whoever listens."""
-        look_closely(self.facing, title, layers, line)
+        look_closely(self.session, self.facing, title, layers, line, leads=not self.fenced)
         self.voice.answer(int(self.cloth.awake), title, line)
 
     @property

@@ -10,6 +10,7 @@ from importlib import import_module
 
 from kivymd.app import MDApp
 
+from hpapp.rules.rulebook import found, rulebook
 from hpapp.table.session import Session
 from hpapp.ui.layers import Layer
 from hpapp.ui.words import words
@@ -57,6 +58,11 @@ def open_replay(session: Session) -> None:
     MDApp.get_running_app().router.visit("replay", match=session.match, until=len(session.past), borrowed=True)
 
 
-def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str) -> None:
-    """Show a piece large, with its name and a few words."""
-    MDApp.get_running_app().router.open_sheet(LookSheet(title=title, layers=layers, line=line, angle=angle))
+def look_closely(session: Session, angle: int, title: str, layers: tuple[Layer, ...], line: str,
+                 leads: bool = True) -> None:
+    """Show a piece large, with its name and a few words; it leads to all that the rulebook tells of it."""
+    router, game = MDApp.get_running_app().router, session.match.game.id
+    told = leads and bool(found(rulebook(game, words.language).clause, title))
+    sheet = LookSheet(title=title, layers=layers, line=line, angle=angle, told=told)
+    sheet.bind(on_rules=lambda *_: router.visit("rulebook", angle, game=game, wanted=title))
+    router.open_sheet(sheet)
