@@ -10,10 +10,13 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from hpapp.bots import players
 from hpapp.bots.hints import reason_for
 from hpapp.bots.reason import Reason
+from hpapp.bots.thinking import think_through
 from hpapp.rules import GAMES, game
 from hpapp.rules.bloody import state as blo
+from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import state as cdt
 from hpapp.rules.couloirs.castle import OPENINGS
 from hpapp.rules.labyrinthe.moves import Orient, Push
@@ -56,7 +59,7 @@ def positions(game_id: str, wanted: int) -> Iterator[Case]:
                     break
                 view = rules.view(state, seat)
                 if number % 7 == seed % 7 and len(moves) > 1:
-                    move = thought(game_id, "malin", view, moves, number)
+                    move = think_through(players(game_id).adviser(view, moves, Chance(number)))
                     step = rules.play(state, move)
                     events = {str(type(event).__struct_config__.tag): event for event in step.events}
                     found += 1
