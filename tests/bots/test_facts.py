@@ -24,10 +24,11 @@ from hpapp.rules.labyrinthe.state import SIZE, reach, targets, treasure_on
 from hpapp.rules.tournoi import state as tri
 from tests.play.tables import setups, short_setup, thought
 
-POSITIONS = int(os.environ.get("HPAPP_ADVICE", "120"))
+POSITIONS = int(os.environ.get("HPAPP_ADVICE", "60"))
 """Of each game; `make advice` looks at 500."""
 MOST_PLAIN = 0.02
-NO_FACT = frozenset({"hint.plain", "hint.chemin.roll", "hint.chemin.end", "hint.tournoi.roll", "hint.tournoi.end"})
+NO_FACT = frozenset({"hint.plain", "hint.couloirs.rest",
+                     "hint.chemin.roll", "hint.chemin.end", "hint.tournoi.roll", "hint.tournoi.end"})
 """Sentences that name nothing which it opens, gains, prevents or costs."""
 
 
@@ -153,6 +154,8 @@ BORNE_OUT: dict[str, Callable[[Case], bool]] = {
     **dict.fromkeys((f"hint.labyrinthe.{key}" for key in ("soon", "home_soon", "bring_in", "starve", "near", "bar",
                                                           "home_near", "prepare")), scores_not),
     "hint.labyrinthe.open_home": lambda c: can_score(c.after),
+    "hint.couloirs.walk": lambda c: len(c.events["walked"].path) - 1 == c.fact(),
+    "hint.couloirs.decline": lambda c: holds(c) == c.fact(),
     "hint.couloirs.attend": has("attended"),
     "hint.couloirs.graduate": has("graduated"),
     "hint.couloirs.roll": has("rolled"),

@@ -10,7 +10,7 @@ from hpapp.bots.reason import PLAIN, Reason
 from hpapp.rules.core import Move
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, STARS, TURNED
-from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk, Walked
 from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
 from .evaluate import Situation
@@ -87,7 +87,8 @@ def _walk(view: State, move: Walk) -> Reason:
     here, there = _own_way(view).cost, _own_way(moved).cost
     if there < min(here, THROUGH):
         return Reason("hint.couloirs.near", {"goal": _goal(view), "n": max(1, round(there))}, "COU-4.10")
-    return PLAIN
+    path = next(event.path for event in GAME.play(view, move).events if isinstance(event, Walked))
+    return Reason("hint.couloirs.walk", {"n": len(path) - 1}, "COU-4.1")
 
 
 def _end(view: State, _: End) -> Reason:
@@ -95,8 +96,8 @@ def _end(view: State, _: End) -> Reason:
     cards = len(view.hands[view.turn])
     if cards:
         return Reason("hint.couloirs.keep", {"n": cards}, "COU-4.21")
-    nearer = any(isinstance(walk, Walk) and _walk(view, walk) is not PLAIN for walk in GAME.moves(view))
-    return PLAIN if nearer else Reason("hint.couloirs.stop", {}, "COU-4.21")
+    nearer = any(isinstance(walk, Walk) and _walk(view, walk).key != "hint.couloirs.walk" for walk in GAME.moves(view))
+    return Reason("hint.couloirs.rest" if nearer else "hint.couloirs.stop", {}, "COU-4.21")
 
 
 # ------------------------------------------------------------------ cards
@@ -125,7 +126,8 @@ def _of_card(view: State, card: str, move: Move) -> Reason:
 _REASONS: dict[type, Callable[[State, object], Reason]] = {
     Flip: _flip, Turn: _turn, Orient: _orient, Walk: _walk, End: _end, Play: _play,  # type: ignore[dict-item]
     Roll: lambda _, __: Reason("hint.couloirs.roll", {}, "COU-3.1"),
-    Star: lambda _, move: Reason("hint.couloirs.draw", {}, "COU-6.2") if move == Star(True) else PLAIN,
+    Star: lambda view, move: Reason("hint.couloirs.draw", {}, "COU-6.2") if move == Star(True) else Reason(
+        "hint.couloirs.decline", {"n": len(view.hands[view.turn])}, "COU-6.2"),
 }
 
 
