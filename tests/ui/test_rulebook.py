@@ -151,7 +151,7 @@ def test_a_book_opens_on_one_page_for_people(start_app: Start, unpainted: None) 
             assert WORDS[form.language][f"{game_id}.goal"] in said
             assert {WORDS[form.language][entry.key] for entry in first_page.shown(game_id)} <= said
             check_geometry(play.scene)
-        card = play.find("PictureCard")
+        card = play.find("PagePicture")
         entry = next(entry for entry in first_page.shown(play.scene.game) if entry.picture == card.picture)
         card.dispatch("on_release")
         play.settle(0.3)

@@ -58,7 +58,7 @@ def shown(game_id: str) -> Iterator[Shown]:
         yield Shown(picture, f"page.{game_id}.{name}", clause)
 
 
-class PictureCard(Guarded, Panel):
+class PagePicture(Guarded, Panel):
     """A piece, and what it is for; tapped, it leads to its clause."""
 
     picture = StringProperty("")
@@ -83,7 +83,7 @@ def first_page(game_id: str, counts: list[Any], read: Callable[[str], None]) -> 
     yield turn
     grid = PictureGrid()
     for picture, key, clause in shown(game_id):
-        card = PictureCard(picture=picture, text=words.say(key))
+        card = PagePicture(picture=picture, text=words.say(key))
         card.bind(on_release=lambda _, clause=clause: read(clause))
         grid.add_widget(card)
     yield grid

@@ -164,14 +164,14 @@ class Table(Scene):
         """What runs now ends by itself."""
         self._task = None
 
-    def _hush(self) -> None:
+    def _put_tip_away(self) -> None:
         """No tip any more."""
         if self.tips is not None:
             self.tips.quiet()
 
     def _stop(self) -> None:
         self.prompter.quiet()
-        self._hush()
+        self._put_tip_away()
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -234,7 +234,7 @@ class Table(Scene):
         """Show what came of a touch."""
         if isinstance(touched, Ready):
             self.prompter.quiet()  # what is still being thought about is past
-            self._hush()
+            self._put_tip_away()
             self.cloth.lower()
             self.busy = True
             self._run()
