@@ -69,7 +69,7 @@ def lay_phone(area: Box, seats: int, left_handed: bool, needs: Needs) -> TableLa
     roomy = _stack(area, seats, needs, inner, GAP, 2 * GAP, max(needs.tray, ROOMY_TRAY))
     stack = roomy if roomy.board >= area.width else _stack(area, seats, needs, inner, TIGHT, GAP, needs.tray)
     chips = _chips(Box(area.x + GAP, area.top - stack.gap - stack.chips, inner, stack.chips), seats, needs, stack.gap)
-    side = max(1.0, min(area.width, stack.board))  # in the middle of a turn a phone may be as low as it is wide
+    side = min(area.width, stack.board)
     wide = area.width if needs.stretches else side
     board = Box(area.x + (area.width - wide) / 2, area.top - 2 * stack.gap - stack.chips - side, wide, side)
     row = Box(area.x + GAP, area.y + stack.foot, inner, THUMB)
