@@ -5,7 +5,11 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
+<<<<<<< HEAD
 .PHONY: help setup screen play test check lint coverage pythons soak monkey look laws advice bench screens notes art words lock apk bundle clean
+=======
+.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants bench screens notes art words lock apk bundle clean
+>>>>>>> main
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +55,9 @@ advice: setup ## Advice on 500 positions of each game: how often it names a fact
 
 laws: setup ## The laws of the games, damage and kills on thousands of examples (long)
 	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"
+
+mutants: setup ## Change the rules under the lessons, one change at a time: do they notice?
+	$(PY) -m tools.mutants
 
 bench: ## Measure against peers, in an environment of its own
 	@bash tools/bench.sh

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
+from hpapp.bots.measure import face_of
 from hpapp.play import Seat
 from hpapp.play.names import tidied
 from hpapp.table.company import Company
@@ -18,6 +19,8 @@ from hpapp.ui.sheets import Panel, Sheet
 from hpapp.ui.table.tips import learns
 
 LONGEST_NAME = 12
+FACE_GLYPHS = {"mesure65": "emoticon-happy", "mesure50": "emoticon-neutral", "mesure35": "emoticon-confused"}
+"""The faces of a bot that fits itself to a person: how that person will look."""
 
 
 class ColorButton(Guarded, Backed, FloatLayout):
@@ -44,7 +47,7 @@ class HatSheet(Sheet):
 
     def __init__(self, company: Company, seat: Seat, played: int, changed: Callable[[], None], **kwargs: Any) -> None:
         self.company, self.seat, self._changed = company, seat, changed
-        super().__init__(title=seat.name, kind=seat.kind, level=seat.level, hints=seat.hints,
+        super().__init__(title=seat.name, kind=seat.kind, level=face_of(seat.level), hints=seat.hints,
                          learns=learns(seat, played + 1), **kwargs)
         self._colors = [ColorButton(color=color) for color in range(6)]
         for button in self._colors:
@@ -72,7 +75,7 @@ class HatSheet(Sheet):
         new = replace(self.seat, **facts)
         self.company.change(self.seat, new)
         self.seat, self.title = new, new.name
-        self.kind, self.level, self.hints = new.kind, new.level, new.hints
+        self.kind, self.level, self.hints = new.kind, face_of(new.level), new.hints
         self._mark()
         self._changed()
 
