@@ -5,11 +5,7 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws advice bench screens notes art words lock apk bundle clean
-=======
-.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants bench screens notes art words lock apk bundle clean
->>>>>>> main
+.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants advice bench screens notes art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

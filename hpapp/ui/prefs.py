@@ -44,13 +44,10 @@ class Kept(Struct):
     theme: str = "night"
     family: list[Member] = []
     learnt: list[str] = []
-<<<<<<< HEAD
+    lessons: list[str] = []
     tips: bool = True
     met: dict[str, list[str]] = {}
     learners: dict[str, bool] = {}
-=======
-    lessons: list[str] = []
->>>>>>> main
     called: dict[str, str] = {}
     notes: dict[str, str] = {}
     season: Season | None = None
@@ -79,16 +76,13 @@ class Prefs(EventDispatcher):
     family = ListProperty([])
     learnt = ListProperty([])
     """The games whose first lesson somebody here has played to its end."""
-<<<<<<< HEAD
+    lessons = ListProperty([])
+    """The lessons that somebody here has played to their end, each by its path."""
     tips = BooleanProperty(True)
     met = DictProperty({})
     """By name, what somebody has met and was told of."""
     learners = DictProperty({})
     """By name, whether somebody wants to be told what they meet; without a word of theirs, in their first games."""
-=======
-    lessons = ListProperty([])
-    """The lessons that somebody here has played to their end, each by its path."""
->>>>>>> main
     called = ObjectProperty({})
     """What the album calls people, by the names of the journals."""
     notes = ObjectProperty({})

@@ -12,12 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.lessons import lessons
 from hpapp.rules import GAMES
-<<<<<<< HEAD
 from hpapp.rules.rulebook import Clause, Count, Mark, found, rulebook
-=======
-from hpapp.rules.rulebook import Clause, Count, Mark, rulebook
 from hpapp.ui.lesson.choice import choose_lesson
->>>>>>> main
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
