@@ -81,9 +81,7 @@ class TableTop(FloatLayout):
         """Wherever the step line stands: each can be asked for help."""
         for step in self.steps:
             step.bind(on_ask=lambda _, how: self.dispatch("on_ask", how))
-        self.turn = TurnAid(session)
-        self.turn.reminder.bind(on_wanted=lambda *_: self.dispatch("on_tool", "turn"))
-        self.turn.touch.bind(on_release=lambda *_: self.dispatch("on_tool", "turn"))
+        self.turn = TurnAid(session, lambda *_: self.dispatch("on_tool", "turn"))
         self.options = OptionBar(size_hint=(None, None))
         self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target),
                           on_offered=lambda *_: self._lay_options())
@@ -104,10 +102,7 @@ class TableTop(FloatLayout):
                            safe=[kept + edge for kept, edge in zip(screen.safe, self.edges, strict=True)],
                            left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
-                           reminds=self.room.reminds,
-                           needs=Needs(prefs.text_scale, LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else
-                                       self.room.step_signs, self.room.least_tray,
-                                       self.room.stretches, len(self.aids) if self.child_acts else 0))
+                           reminds=self.room.reminds, needs=self._needs())
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
@@ -135,14 +130,18 @@ class TableTop(FloatLayout):
             most = layout.log.y + 3 * layout.log.height
             self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)
-        aid = self.turn.laid(layout, int(self.awake))
-        if aid is not None:
-            _put(*aid)
-            self.add_widget(aid[0])
+        for aid, box in self.turn.laid(layout, int(self.awake)):
+            _put(aid, box)
+            self.add_widget(aid)
         self.add_widget(self.options)
         self._lay_options()
         for note in on_top:
             self.add_widget(note)
+
+    def _needs(self) -> Needs:
+        signs = LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else self.room.step_signs
+        return Needs(prefs.text_scale, signs, self.room.least_tray, self.room.stretches,
+                     len(self.aids) if self.child_acts else 0)
 
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]

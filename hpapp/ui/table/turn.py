@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -80,20 +81,23 @@ class TurnLine(BoxLayout):
 class TurnAid:
     """What of the turn lies on the table: the reminder where the layout has a place for it, else a touch."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, wanted: Callable[..., None]) -> None:
         self._session = session
         self.reminder = Reminder(session.match.game.id, session.guide.course)
         self.touch = TurnTouch()
+        self.reminder.bind(on_wanted=wanted)
+        self.touch.bind(on_release=wanted)
 
-    def laid(self, layout: TableLayout, awake: int) -> tuple[Widget, Box] | None:
+    def laid(self, layout: TableLayout, awake: int) -> Iterator[tuple[Widget, Box]]:
         """What is laid for the seat that acts, and where; nothing where nobody acts."""
         if awake < 0:
-            return None
+            return
         spot = layout.spots[awake]
         if spot.reminder is not None:
             self.reminder.angle = spot.angle
-            return self.reminder, spot.reminder
-        return self.touch, layout.chips if layout.tray is not None else _badge(spot.strip, spot.angle)
+            yield self.reminder, spot.reminder
+        else:
+            yield self.touch, layout.chips if layout.tray is not None else _badge(spot.strip, spot.angle)
 
     def show(self) -> None:
         """Light the present step."""
