@@ -166,7 +166,7 @@ def test_a_piece_seen_large_leads_to_all_that_the_book_tells_of_it(start_app: St
     play = start_app()
     piece = next(piece for piece in pieces("chemin") if piece.actor is not None)
     Eye(play, lambda sight: None).lay(on_the_table(piece, seated(piece, "solo")), piece.name)
-    look_closely(play.scene.session, 0, "Gringotts", (), "")
+    look_closely(0, "Gringotts", (), "", "chemin")
     play.settle(0.3)
     play.app.router.sheets[-1].dispatch("on_rules")
     play.settle(0.5)

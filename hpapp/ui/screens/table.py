@@ -335,7 +335,7 @@ class Table(Scene):
     def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
         """A piece is seen large, and read to whoever listens."""
         self._hold_lens(False)
-        look_closely(self.session, self.facing, title, layers, line, leads=not self.fenced)
+        look_closely(self.facing, title, layers, line, "" if self.fenced else self.match.game.id)
         self.voice.answer(int(self.cloth.awake), title, line)
 
     @property

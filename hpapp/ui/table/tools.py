@@ -58,11 +58,11 @@ def open_replay(session: Session) -> None:
     MDApp.get_running_app().router.visit("replay", match=session.match, until=len(session.past), borrowed=True)
 
 
-def look_closely(session: Session, angle: int, title: str, layers: tuple[Layer, ...], line: str,
-                 leads: bool = True) -> None:
-    """Show a piece large, with its name and a few words; it leads to all that the rulebook tells of it."""
-    router, game = MDApp.get_running_app().router, session.match.game.id
-    told = leads and bool(found(rulebook(game, words.language).clause, title))
+def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str, book: str = "") -> None:
+    """Show a piece large, with its name and a few words; `book`: the game whose rulebook it leads to, where that
+    tells of it."""
+    router = MDApp.get_running_app().router
+    told = bool(book) and bool(found(rulebook(book, words.language).clause, title))
     sheet = LookSheet(title=title, layers=layers, line=line, angle=angle, told=told)
-    sheet.bind(on_rules=lambda *_: router.visit("rulebook", angle, game=game, wanted=title))
+    sheet.bind(on_rules=lambda *_: router.visit("rulebook", angle, game=book, wanted=title))
     router.open_sheet(sheet)
