@@ -5,7 +5,7 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws bench art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws bench screens notes art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,12 @@ laws: setup ## The laws of the games, damage and kills on thousands of examples 
 
 bench: ## Measure against peers, in an environment of its own
 	@bash tools/bench.sh
+
+screens: screen ## Pictures for a listing, French and English, at the sizes stores ask for, in build/screens
+	$(PY) -m tools.screens build/screens
+
+notes: setup ## What a release says of itself, from CHANGELOG.md
+	@$(PY) -m tools.notes
 
 art: setup ## Draw the pictures and synthesise the sounds again
 	$(PY) -m tools.art

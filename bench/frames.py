@@ -27,5 +27,5 @@ def measure() -> Iterator[Row]:
 
 
 def _measure(**settings: str) -> Spread:
-    with started("bench.slides", str(PUSHES), **settings) as process:
+    with started("bench.slides", str(PUSHES), share=1, **settings) as process:
         return ratios(json.loads(process.first_line()))

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from .throttle import Throttle
+
 ROOT = Path(__file__).resolve().parent.parent
 UNSEEN = {
     "SDL_VIDEODRIVER": "offscreen",
@@ -25,10 +27,11 @@ UNSEEN = {
 
 
 @contextmanager
-def started(module: str, *words: str, **settings: str) -> Iterator[Started]:
+def started(module: str, *words: str, share: float = 1, **settings: str) -> Iterator[Started]:
     """A Python process that runs a module in a home of its own, ended afterwards; settings are of its environment.
 
-    It may keep what it compiles, as an installed app does: the second start is the one that counts.
+    It may keep what it compiles, as an installed app does: the second start is the one that counts.  With less than a
+    whole core as its share it is held back.
     """
     with tempfile.TemporaryDirectory(prefix="hpapp-bench-", ignore_cleanup_errors=True) as home:
         own = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "APPDATA", "KIVY_HOME"), home)
@@ -37,9 +40,12 @@ def started(module: str, *words: str, **settings: str) -> Iterator[Started]:
         with errors.open("wb") as complaints:
             process = subprocess.Popen([sys.executable, "-m", module, *words], cwd=ROOT, stdout=subprocess.PIPE,
                                        stderr=complaints, env=kept | UNSEEN | own | settings, text=True)
+            throttle = Throttle(process.pid, share) if share < 1 else None
             try:
                 yield Started(process, errors)
             finally:
+                if throttle is not None:
+                    throttle.end()
                 process.kill()
                 process.communicate()
 
@@ -49,6 +55,11 @@ class Started:
 
     def __init__(self, process: subprocess.Popen[str], errors: Path) -> None:
         self._process, self._errors = process, errors
+
+    def megabytes(self) -> float:
+        """How much memory the process holds right now."""
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text("utf-8").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def answer(self) -> Any:
         """Wait for a line of JSON; other lines are passed over."""

@@ -80,7 +80,8 @@ class Router(FloatLayout):
         self.scene: Scene | None = None
         self.scene_name = ""
         self.sheets: list[Widget] = []
-        self._waiting: tuple[Scene | None, str] | None = None
+        self._waiting: list[tuple[Scene | None, str]] = []
+        """Scenes behind the present one, which is visited; the last one waits for it."""
         self._turned: Turned | None = None
         """Around a scene that faces another side than the bottom."""
         rest = Clock.create_trigger(self._rest, -1)
@@ -119,7 +120,8 @@ class Router(FloatLayout):
         self.scene = None
         trail = self._trail
         scene = self.go(name, **facts)
-        self._trail, self._waiting = trail, waiting
+        self._trail = trail
+        self._waiting.append(waiting)
         self._turn(scene, angle)
         return scene
 
@@ -178,7 +180,7 @@ class Router(FloatLayout):
             return True
         if self.scene is not None and self.scene.back():
             return True
-        if self._waiting is not None:
+        if self._waiting:
             self._return()
             return True
         if len(self._trail) > 1:
@@ -191,7 +193,7 @@ class Router(FloatLayout):
         """Leave whatever is shown or waits; closing twice does no harm."""
         while self.sheets:
             self.close_sheet()
-        if self._waiting is not None:
+        while self._waiting:
             self._return()
         self._put_away()
         self.scene = None
@@ -211,7 +213,7 @@ class Router(FloatLayout):
 
     def present(self) -> list[Scene]:
         """The scene that is shown, and the one that waits behind it."""
-        scenes = [self.scene, self._waiting[0] if self._waiting else None]
+        scenes = [self.scene, *(scene for scene, _ in self._waiting)]
         return [scene for scene in scenes if scene is not None]
 
     def forget(self) -> None:
@@ -224,9 +226,8 @@ class Router(FloatLayout):
 
     def _return(self) -> None:
         """From a visit back to the scene that waits."""
-        assert self._waiting is not None
         self._put_away()
-        (self.scene, self.scene_name), self._waiting = self._waiting, None
+        self.scene, self.scene_name = self._waiting.pop()
         if self.scene is not None:
             self.add_widget(self.scene)
 

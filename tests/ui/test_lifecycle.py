@@ -417,7 +417,7 @@ def test_short_of_memory_the_app_gives_back_what_it_can_make_again(start_app: St
 
     play = at_table(start_app, mode="solo", kinds="hb")
     play.app.router.visit("rulebook", game="labyrinthe")
-    before = on_disk(play.app.router._waiting[0].match)
+    before = on_disk(play.app.router._waiting[-1][0].match)
     play.window.dispatch("on_memorywarning")
     assert art.picture.cache_info().currsize == 0
     assert list(play.app.router._kept) == ["rulebook"]

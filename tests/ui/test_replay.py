@@ -226,3 +226,73 @@ def test_the_app_leaves_and_no_card_stays(start_app: Start) -> None:
     assert play.scene.desk.parent is None
     play.app.router.reappear()
     assert play.scene.desk.parent is play.scene
+
+
+# ------------------------------------------------------------------ what might have been
+
+
+@pytest.mark.parametrize(("game_id", "form"), [("couloirs", "tablet"), ("labyrinthe", "phone"), ("bloody", "tiny"),
+                                               ("chemin", "small_wide"), ("tournoi", "small")])
+@pytest.mark.usefixtures("unpainted")
+def test_what_might_have_been_is_violet_and_leaves_nothing(start_app: Start, game_id: str, form: str) -> None:
+    play = watching(start_app, game_id)
+    fit(play, form)
+    scene, replay = play.scene, play.scene.replay
+    written = file_of(replay.match).read_bytes()
+    shelf = sorted(path.name for path in file_of(replay.match).parent.iterdir())
+    scene.go(replay.length // 3)
+    play.settle(0.6)
+    play.tap_on(scene.desk.suppose)
+    play.settle(0.6)
+    for _ in range(2):  # on whose seat, and with whom
+        play.tap_on(play.find("OptionChoice", chosen=True))
+        play.settle(0.6)
+    play.settle(1.5)
+    supposed = scene.supposed
+    assert supposed is not None
+    check_geometry(scene)
+    assert any("pas la vraie partie" in text for text in play.app.router.texts())
+    match = supposed.table.match
+    assert match is not replay.match
+    while match.actor is not None and len(match.log) < 3:
+        match.play(match.moves[0])
+    supposed.table.use("pause")  # there is no sheet that could write
+    play.settle(0.5)
+    assert scene.supposed is None
+    assert not play.app.router.sheets
+    assert scene.desk.parent is scene
+    assert replay.at == replay.length // 3
+    assert file_of(replay.match).read_bytes() == written
+    assert sorted(path.name for path in file_of(replay.match).parent.iterdir()) == shelf
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_back_leads_from_a_supposition_to_the_replay_and_from_there_to_the_end(start_app: Start) -> None:
+    play = start_app("phone")
+    play.app.router.go("end", match=match_of(play, "labyrinthe"))
+    end = play.scene
+    end.see_again()
+    scene = play.scene
+    scene.suppose(0, "alone")
+    play.settle(0.5)
+    scene.supposed.table.use("rules")  # one more visit: each finds its way back
+    assert play.app.router.scene_name == "rulebook"
+    play.app.router.back()
+    assert play.scene is scene
+    assert scene.supposed is not None
+    play.app.router.back()
+    assert scene.supposed is None
+    assert play.scene is scene
+    play.app.router.back()
+    assert play.scene is end
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_who_was_ahead_is_told_once_the_game_is_over(start_app: Start) -> None:
+    play = watching(start_app, "labyrinthe")
+    play.settle(3)
+    lead = play.scene.desk.lead
+    assert lead.measure == "chances"
+    assert len(lead.shares) == len(play.scene.replay.turns) + 1
+    result = play.scene.replay.match.result
+    assert lead.shares[-1] == tuple(float(seat in result.winners) for seat in range(2))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hpapp.bots.thinking import NOBODY, Children, turn_chance
+from hpapp.bots.worlds import odds_by_merit
 from hpapp.rules.labyrinthe.state import CELLS, OPENINGS, ROTATIONS, TREASURES, State
 
 from .bits import (
@@ -43,6 +44,9 @@ THREAT = 0.7
 LOST = 10.0
 """What it is worth to keep somebody from coming home."""
 WON = 100.0
+LEFT, NEAR, HOMEWARD, WAIT = -1.15, 0.95, 0.65, -0.72
+"""What a treasure to find, one within reach, the way home and waiting for the others weigh in the chances: fitted to
+six hundred games of malins, and a little flatter."""
 
 _SHAPES: dict[str, tuple[int, ...]] = {shape: tuple(OPENINGS[f"{shape}{rot}"] for rot in range(count))
                                        for shape, count in ROTATIONS.items()}
@@ -99,6 +103,18 @@ class Layout(NamedTuple):
 def layout_of(view: State) -> Layout:
     """The maze as it lies."""
     return Layout(maze_of(view.board), _SHAPES[view.spare[0]], view.spare_at)
+
+
+def chances(state: State) -> list[float]:
+    """How likely each seat is to win, once every card is known: by the treasures left, what is in reach, and whose
+    turn comes sooner."""
+    layout, merits = layout_of(state), []
+    for seat in range(state.seats):
+        left = len(state.piles[seat])
+        near = bool(layout.starts(goal_of(state, seat)) & bit(state.pawns[seat]))
+        wait = (seat - state.turn) % state.seats / state.seats
+        merits.append(LEFT * left + NEAR * near + HOMEWARD * (not left) + WAIT * wait)
+    return odds_by_merit(merits)
 
 
 class Prospect(NamedTuple):

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from hpapp.table.lead import Lead
 from hpapp.table.replay import TABLE, Replay
+from hpapp.table.suppose import can_suppose
 from hpapp.ui import anim, boards, theme
 from hpapp.ui.parts import Badge, Icon, IconButton, TableButton
 from hpapp.ui.prefs import prefs
@@ -232,6 +233,7 @@ class ReplayDesk(FloatLayout):
             self.hands.show([Hand(seat, seats[seat].color, cards, (), ()) for seat, cards in replay.hands.items()],
                             [seats[seat].name for seat in replay.hands])
         self.curve.at = self._turns_played()
+        self.suppose.disabled = not can_suppose(replay)
         self.buttons["play"].disabled = replay.at >= replay.length and not self.playing
 
     def _turns_played(self) -> float:

@@ -6,21 +6,25 @@ match stays in use behind it, or `router.go("replay", match=…)` when it is ope
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from kivy.metrics import dp
 from kivymd.app import MDApp
 
 from hpapp.play import Match
+from hpapp.rules.chance import Chance
 from hpapp.table.lead import lead
 from hpapp.table.now import Show
 from hpapp.table.replay import Replay, Viewpoint
+from hpapp.table.suppose import can_suppose, suppose
 from hpapp.ui import anim
 from hpapp.ui.anim import Director
 from hpapp.ui.prefs import prefs
 from hpapp.ui.privacy_cover import cover
 from hpapp.ui.replay.curve import Curve
 from hpapp.ui.replay.desk import SPEEDS, ReplayDesk
+from hpapp.ui.replay.supposed import Supposition
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.setup_sheets import OptionSheet
@@ -48,6 +52,7 @@ class ReplayScene(Scene):
         self.director = Director()
         self._playing: Any = None
         self._weighing: Any = None
+        self.supposed: Supposition | None = None
         self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "text_scale"), (words, "language")]
 
@@ -69,6 +74,7 @@ class ReplayScene(Scene):
             self._weighing = anim.start(self._weigh())
 
     def leave(self) -> None:
+        self.stop_supposing()
         for source, name in self._watched:
             source.funbind(name, self._relaid)
         self.pause()
@@ -78,18 +84,32 @@ class ReplayScene(Scene):
         if not self._borrowed:
             self.replay.match.close()
 
+    def back(self) -> bool:
+        """Back from a supposition leads to the game as it was."""
+        if self.supposed is not None:
+            self.stop_supposing()
+            return True
+        return False
+
     def hide(self) -> None:
         """Nothing goes on, and no card stays on the screen."""
         self.pause()
+        if self.supposed is not None:
+            self.supposed.table.hide()
+            return
         cover(self)
 
     def reappear(self) -> None:
-        if self.desk.parent is None:
+        if self.supposed is not None:
+            self.supposed.table.reappear()
+        elif self.desk.parent is None:
             self.clear_widgets()
             self.add_widget(self.desk)
 
     def _relaid(self, *_: object) -> None:
         """The screen or the language has changed: the same moment, laid anew."""
+        if self.supposed is not None:
+            return  # its table watches for itself, and the desk is laid when one comes back
         self.desk.lay()
         self.desk.board.show(self.replay.position)
         if self.desk.lead is not None:
@@ -121,7 +141,7 @@ class ReplayScene(Scene):
     def press(self, name: str) -> None:
         """A button of the desk."""
         does = {"back": self.leave_replay, "story": self.open_story, "view": self.open_viewpoints,
-                "lead": self.open_lead, "speed": self.faster, "play": self.play_or_pause,
+                "lead": self.open_lead, "suppose": self.ask_who, "speed": self.faster, "play": self.play_or_pause,
                 "step_on": lambda: self._play_on(steps=1), "step_back": lambda: self._move(self.replay.step, -1),
                 "leap_on": lambda: self._move(self.replay.leap, 1),
                 "leap_back": lambda: self._move(self.replay.leap, -1)}
@@ -218,6 +238,41 @@ class ReplayScene(Scene):
         self.replay.look_from(viewpoint)
         self.desk.lay()
         self.desk.board.show(self.replay.position)
+
+    # ---------------------------------------------------------------- what might have been
+
+    def ask_who(self) -> None:
+        """Et si ?  First on whose seat: whoever acts is the first choice."""
+        self.pause()
+        if can_suppose(self.replay):
+            choices = [(index, seat.name, "") for index, seat in enumerate(self.replay.seats)]
+            OptionSheet(choices, self.replay.position.actor, self.ask_how, title=words.say("replay.who")).open()
+
+    def ask_how(self, seat: int) -> None:
+        """Then with whom, and with which cards."""
+        name, secret = self.replay.seats[seat].name, self.replay.guide.secret(self.replay.table)
+        choices = [("bots", words.say("replay.bots"), words.say("replay.bots.line", name=name) if secret else ""),
+                   ("alone", words.say("replay.alone"), words.say("replay.alone.line"))]
+        if self.replay.over and secret:
+            choices.insert(1, ("true", words.say("replay.bots.true"), words.say("replay.bots.true.line")))
+        OptionSheet(choices, "bots", lambda how: self.suppose(seat, how), title=words.say("replay.how")).open()
+
+    def suppose(self, seat: int, how: str) -> None:
+        """Play on from here, in violet; nobody keeps it."""
+        session = suppose(self.replay, seat, Chance(secrets.randbits(48)), bots=how != "alone", truly=how == "true")
+        told = words.say("replay.supposed", turn=self.replay.turn_at + 1)
+        self.clear_widgets()
+        self.supposed = Supposition(session, told, self.stop_supposing)
+        self.add_widget(self.supposed)
+
+    def stop_supposing(self) -> None:
+        """Back to the game as it was."""
+        if self.supposed is not None:
+            supposed, self.supposed = self.supposed, None
+            supposed.leave()
+            self.clear_widgets()
+            self.add_widget(self.desk)
+            self._relaid()
 
     def open_lead(self) -> None:
         """Who was ahead, where the screen has no room for it beside the board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivymd.app import MDApp
 
@@ -39,6 +39,8 @@ from hpapp.ui.words import words
 class Table(Scene):
     """One evening on the screen."""
 
+    edges: ClassVar[tuple[float, ...]] = (0, 0, 0, 0)
+    """What something around the table takes, in dp: left, top, right, bottom."""
     session: Session
     cloth: TableTop
     board: Board
@@ -71,7 +73,8 @@ class Table(Scene):
         self.session, match = session, session.match
         room = boards.room(match.game.id)
         self.board = room.board(self.session.position, self.session.seats, match.seating.mode, self.director)
-        self.cloth = TableTop(self.session, self.board, room, TOOLS[:1] if self.fenced else TOOLS)
+        self.cloth = TableTop(self.session, self.board, room, TOOLS[:1] if self.fenced else TOOLS,
+                              edges=self.edges)
         self.board.bind(on_target=lambda _, *touched: self.touched(*touched), on_withdraw=lambda *_: self._put_back(),
                         on_inspect=lambda _, *what: self._looked(*what))
         self.cloth.bind(on_ok=lambda *_: self.touched(GOLD), on_option=lambda _, target: self.touched(target),

@@ -64,9 +64,9 @@ class Evening:
         self._wake(now.seat)
         table.board.offer(now.chooser)
         table.refresh()
-        self._tell_since(now.seat)
+        await self._tell_since(now.seat)
 
-    def _tell_since(self, seat: int) -> None:
+    async def _tell_since(self, seat: int) -> None:
         """What bots have done since this seat's turn, in one strip, once; a curtain has told it already."""
         session, moment = self._session, len(self._session.match.log)
         if session.holder == seat or moment == self._recapped:
@@ -74,6 +74,8 @@ class Evening:
         self._recapped = moment
         lines = session.recap(seat, words.say)
         if lines:
+            await anim.frame()  # a table that has just been laid is as large as its screen only now
+        if lines and moment == len(session.match.log):
             told = [words.say("table.since"), *(line.text for line in lines)]
             self._table.cloth.say_hint(" ".join(told), "", None)
 

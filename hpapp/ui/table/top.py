@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -45,6 +45,8 @@ class TableTop(FloatLayout):
     __events__ = ("on_ok", "on_undo", "on_tool", "on_rule", "on_option", "on_card", "on_peek", "on_ask")
     awake = NumericProperty(-1)
     """The seat that acts, or -1."""
+    edges = ListProperty([0, 0, 0, 0])
+    """What something around the table takes, in dp: left, top, right, bottom."""
 
     def __init__(self, session: Session, board: Board, room: BoardRoom, tools: tuple[tuple[str, str], ...] = TOOLS,
                  **kwargs: Any) -> None:
@@ -95,7 +97,8 @@ class TableTop(FloatLayout):
         seats = self.session.seats
         child = any(seat.kind == "child" for seat in seats)
         self.laid = layout = lay_table(screen.form, screen.width_dp, screen.height_dp, [seat.place for seat in seats],
-                           safe=screen.safe, left_handed=prefs.left_handed, child=child, awake=int(self.awake),
+                           safe=[kept + edge for kept, edge in zip(screen.safe, self.edges, strict=True)],
+                           left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
                            needs=Needs(prefs.text_scale, self.room.step_signs, self.room.least_tray,
                                        self.room.stretches))
