@@ -164,7 +164,7 @@ def dialogs(monkeypatch: pytest.MonkeyPatch) -> Any:
     module.answer = ""
     module.save_file = module.open_file = lambda **_: module.answer
     monkeypatch.setitem(sys.modules, "crossfiledialog", module)
-    monkeypatch.setattr(files, "Thread", lambda target, args, daemon: SimpleNamespace(start=lambda: target(*args)))
+    monkeypatch.setattr(files, "Thread", lambda target, args, **_: SimpleNamespace(start=lambda: target(*args)))
     return module
 
 
