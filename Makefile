@@ -5,7 +5,7 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws bench screens notes art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants bench screens notes art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ look: screen ## Look at every decision of every game in every form; contact shee
 
 laws: setup ## The laws of the games, damage and kills on thousands of examples (long)
 	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"
+
+mutants: setup ## Change the rules under the lessons, one change at a time: do they notice?
+	$(PY) -m tools.mutants
 
 bench: ## Measure against peers, in an environment of its own
 	@bash tools/bench.sh

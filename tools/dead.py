@@ -21,6 +21,7 @@ CALLED_BY_NAME = (
     "on_*", "handle_exception", "to_parent",  # Kivy calls these
     "SetUp", "LessonScene", "Album", "ReplayScene",             # the router finds a screen by its name
     "test_*", "pytest_*", "pytestmark",       # pytest
+    "create_module", "exec_module",           # whoever imports
 )
 SET_FOR_OTHERS = (
     # Kivy and KivyMD read these

@@ -1,8 +1,9 @@
 """Players that think.  A bot is given its seat's view and the legal moves, never the state.
 
-Every game has the same files here: `greedy` plays by what looks best at once (débutant and malin), `evaluate` says how
-good a position is, `search` looks ahead (expert), `explain` says why a move is good, `mercy` spares children.  Its
-`PLAYERS` bring them together.  `python -m hpapp.bots` lets levels play each other.
+Every game has the same files here: `greedy` plays by what looks best at once, `evaluate` says how good a position is,
+`search` looks ahead, `explain` says why a move is good, `mercy` spares children.  Its `PLAYERS` bring them together.
+A level is a place on a dial between these minds (`dial`); `measure` finds the place that suits a person.
+`python -m hpapp.bots` lets levels play each other.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from importlib import import_module
 
 from hpapp.games import rooms
 
-from .thinking import NOBODY, Children, Level, Mind, Players, at_random
+from .measure import FACES, place_of
+from .roster import Players
+from .thinking import NOBODY, Children, Level, Mind, at_random
 
-LEVELS = ("débutant", "malin", "expert")
+LEVELS = ("débutant", "malin", "fort", "expert")
 """Levels that people can choose, weakest first."""
 
 
@@ -34,9 +37,18 @@ def levels(game_id: str) -> tuple[str, ...]:
     return ("random", *minds(game_id))
 
 
-def mind(game_id: str, level: str, children: Children = NOBODY) -> Mind:
-    """The mind of a bot: how it chooses at that level in that game, with children on these seats."""
-    known = minds(game_id)
+def mind(game_id: str, level: str, children: Children = NOBODY, people: Children = NOBODY) -> Mind:
+    """The mind of a bot: how it chooses at that level in that game, with children and people on these seats."""
     if level == "random":
+        players(game_id)
         return at_random
-    return partial(known[level], children=children) if children else known[level]
+    found = players(game_id).bot(level, people)
+    return partial(found, children=children) if children else found
+
+
+def is_level(level: str) -> bool:
+    """Is there a bot of that level, in every game?"""
+    try:
+        return level in LEVELS or level in FACES or place_of(level) is not None
+    except ValueError:
+        return False

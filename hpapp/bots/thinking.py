@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Generator
+from typing import Any, Protocol
 
 from hpapp.rules.chance import Chance
-
-from .reason import Reason
 
 Thought = Generator[None, None, Any]
 """Yields at least every few milliseconds, so that nothing stutters, and returns the chosen move."""
@@ -22,33 +20,12 @@ class Level(Protocol):
     """How a game is played at one level: a mind that can be told who is a child.
 
     The same view, moves and children always give the same choice: chance comes from what the view shows, work is
-    counted in nodes or trials, never in seconds.  Débutant leaves child seats in peace; the others do so unless
-    that child is about to win.
+    counted in nodes or trials, never in seconds.  The beginner leaves child seats in peace; the others do so
+    unless that child is about to win.
     """
 
     def __call__(self, view: Any, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
         """Think about one decision."""
-
-
-class Players(NamedTuple):
-    """Who can play a game."""
-
-    minds: dict[str, Level]
-    """Each level that people can choose, weakest first."""
-    explain: Callable[[Any, Any], Reason]
-    """(a seat's view, one of its moves) to the fact that speaks most for the move."""
-    coach: Level | None = None
-    """Whose choices are shown as advice; None for those of the strongest level."""
-    whole_turns: bool = False
-    """Advice goes on to the end of the turn, as far as nothing is revealed on the way; else to the end of a gesture."""
-
-    chances: Callable[[Any], Sequence[float]] | None = None
-    """(a whole state) to how likely each seat is to win, where that has been measured to come true; else None."""
-
-    @property
-    def adviser(self) -> Level:
-        """The mind whose choices are shown as advice."""
-        return self.coach or [*self.minds.values()][-1]
 
 
 def at_random(view: Any, moves: tuple[Any, ...], chance: Chance) -> Thought:

@@ -3,7 +3,8 @@
     hpapp/lessons/‹game›/‹name›.toml
 
 A position is a set-up, moves, and whatever of the state is otherwise (`set`: fields of the state; of a list, the
-places that differ by their numbers).  The rules count its pieces before anybody sits down.  Touches are lines as in
+places that differ by their numbers).  `rest` says of a pile whose pieces it shares: what lies nowhere else lies
+there, under what is named of it.  The rules count the pieces before anybody sits down.  Touches are lines as in
 table/script.py; `look` before one asks only for a finger on it, because no rule is about looking; `try` asks for one
 that the rules refuse, and their reason is what is learnt.
 """
@@ -11,6 +12,7 @@ that the rules refuse, and their reason is what is learnt.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -74,6 +76,8 @@ class Beat(Struct, frozen=True, forbid_unknown_fields=True):
     """What she says from a later touch on, by its number."""
     point: tuple[str, ...] = ()
     """What lies in the light beside what is to be touched."""
+    show: tuple[str, ...] = ()
+    """The same in pictures, for whoever does not read yet: glyphs, in order."""
     tells: str = ""
     """An event: whatever else a finger finds that leads to it is right as well.  Then it is one single choice."""
     others: tuple[dict[str, Any], ...] = ()
@@ -95,6 +99,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     setup: Setup
     moves: tuple[dict[str, Any], ...] = ()
     set: dict[str, Any] = {}
+    rest: dict[str, tuple[str, ...]] = {}
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +110,11 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     beat: tuple[Beat, ...]
     game: str = ""
     name: str = ""
+
+    @property
+    def path(self) -> str:
+        """Where it lies, and so what it is remembered by."""
+        return f"{self.game}/{self.name}"
 
     @property
     def title(self) -> str:
@@ -121,7 +131,11 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         state = rules.start(position.setup)
         for move in position.moves:
             state = rules.play(state, rules.read_move(move)).state
-        return rules.read_state(_with(msgspec.to_builtins(state), position.set))
+        laid = msgspec.to_builtins(state)
+        changed = _with(laid, position.set)
+        piles = {pile: _piled(laid, changed, pile, sharing, pile in position.set)
+                 for pile, sharing in position.rest.items()}
+        return rules.read_state(changed | piles)
 
 
 def _with(was: Any, change: Any) -> Any:
@@ -131,6 +145,25 @@ def _with(was: Any, change: Any) -> Any:
     if isinstance(was, list | tuple) and isinstance(change, dict):
         return [_with(value, change.get(str(place), value)) for place, value in enumerate(was)]
     return change
+
+
+def _piled(laid: dict[str, Any], changed: dict[str, Any], pile: str, sharing: tuple[str, ...],
+           named: bool) -> list[str]:
+    """A pile: what is named of it on top, then every piece that lies in none of the places that share them."""
+    top = changed[pile] if named else []
+    left = [piece for place in (pile, *sharing) for piece in _words(laid[place])]
+    for piece in (*top, *(piece for place in sharing for piece in _words(changed[place]))):
+        left.remove(piece)
+    return [*top, *left]
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Every piece in a place, however deep it lies there."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _words(part)
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
-from hpapp.bots import LEVELS
+from hpapp.bots import is_level
 from hpapp.rules.core import Game, Setup
 from hpapp.saves import Catalogue, Hours, Record, SaveTrouble, Shelf
 
@@ -140,7 +140,7 @@ def _checked(parcel: Parcel, name: str) -> Record:
     """The record of a parcel whose moves the rules accept and which ends where it says."""
     if parcel.hpgame != _FORMAT:
         raise SaveTrouble("future" if parcel.hpgame > _FORMAT else "not_a_game", name)
-    if any(seat.level not in LEVELS for seat in parcel.seating.seats):
+    if any(not is_level(seat.level) for seat in parcel.seating.seats):
         raise SaveTrouble("future", name, "level of a bot")
     if not all(is_a_name(seat.name) for seat in parcel.seating.seats):
         raise SaveTrouble("names", name)

@@ -238,7 +238,8 @@ class Session(Shown):
 
     def _begin_thinking(self, seat: int) -> Thinking:
         children = frozenset(index for index, player in enumerate(self.seats) if player.kind == "child")
-        return Thinking(mind(self.match.game.id, self.seats[seat].level, children), self.match.view(seat),
+        people = frozenset(index for index, player in enumerate(self.seats) if player.kind != "bot")
+        return Thinking(mind(self.match.game.id, self.seats[seat].level, children, people), self.match.view(seat),
                         self.match.moves, Chance(len(self.match.log)), self._clock)
 
     def touch(self, target: Target) -> Touched:

@@ -37,6 +37,7 @@ class Kept(Struct):
     theme: str = "night"
     family: list[Member] = []
     learnt: list[str] = []
+    lessons: list[str] = []
     called: dict[str, str] = {}
     notes: dict[str, str] = {}
     season: Season | None = None
@@ -65,6 +66,8 @@ class Prefs(EventDispatcher):
     family = ListProperty([])
     learnt = ListProperty([])
     """The games whose first lesson somebody here has played to its end."""
+    lessons = ListProperty([])
+    """The lessons that somebody here has played to their end, each by its path."""
     called = ObjectProperty({})
     """What the album calls people, by the names of the journals."""
     notes = ObjectProperty({})

@@ -15,24 +15,27 @@ from hpapp.bots.thinking import NOBODY, Children, think_through
 from hpapp.play.bot_runner import Thinking
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
-from hpapp.rules.core import Game
+from hpapp.rules.core import Game, Setup
 from tests.games import EVERY_GAME
 from tests.play.tables import setups, short_setup, thought
 
 CAP = 4000
 """Moves in which bots end the shortest game that there is."""
 SEEDS = {"quick": 1, "soak": 40}.get(os.environ.get("HPAPP_PROFILE", ""), 2)
-STRIDE = {"débutant": 3, "malin": 3, "expert": 7}
+STRIDE = {"débutant": 3, "malin": 3, "fort": 7, "expert": 7}
 """Of so many moves, one is looked at closely: experts think longer."""
+GENTLE = "mesure65@-0.60"
+"""A bot that fits itself to the person on seat 0, who needs it gentle."""
+PERSON = frozenset({0})
 every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
 every_bot = pytest.mark.parametrize(
     ("game_id", "level"), [(name, level) for name in EVERY_GAME for level in minds(name)])
-every_table = pytest.mark.parametrize(
-    ("game_id", "seats", "variant", "level"), [(*table, level) for table in setups() for level in minds(table[0])])
-
+TABLES = [(*table, level) for table in setups() for level in minds(table[0]) if level != "fort" or table[1] == 2]
+"""Every level at every table; fort, who is either malin or expert, at those for two."""
+every_table = pytest.mark.parametrize(("game_id", "seats", "variant", "level"), TABLES)
 every_kind_table = pytest.mark.parametrize(
     ("game_id", "seats", "variant", "level", "child"),
-    [(*table, level, child) for table in setups() for level in minds(table[0]) for child in (None, 1)])
+    [*((*table, child) for table in TABLES for child in (None, 1)), *((*table, GENTLE, None) for table in setups())])
 
 
 def game_by(level: str, rules: Game[Any, Any], state: Any, cap: int = CAP,
@@ -43,7 +46,7 @@ def game_by(level: str, rules: Game[Any, Any], state: Any, cap: int = CAP,
         if actor is None:
             return
         view, moves = rules.view(state, actor), rules.moves(state)
-        thinking = Thinking(mind(rules.id, level, children - {actor}), view, moves, Chance(number), lambda: 0.0)
+        thinking = Thinking(mind(rules.id, level, children - {actor}, PERSON), view, moves, Chance(number), lambda: 0.0)
         move = thinking.step(1.0)
         assert thinking.trouble is None, f"{level} {thinking.trouble} at {rules.decision(state)}"
         yield state, move
@@ -54,10 +57,19 @@ def game_by(level: str, rules: Game[Any, Any], state: Any, cap: int = CAP,
 @every_table
 def test_bots_end_a_short_game_with_legal_moves(game_id: str, seats: int, variant: str, level: str) -> None:
     rules = game(game_id)
-    for seed in range(SEEDS if level != "expert" else max(1, SEEDS // 4)):
+    for seed in range(SEEDS if STRIDE[level] < 7 else max(1, SEEDS // 4)):
         start = rules.start(short_setup(game_id, seats, variant, seed))
         *_, (state, move) = game_by(level, rules, start)
         assert rules.result(rules.play(state, move).state) is not None
+
+
+@pytest.mark.parametrize(("game_id", "seats", "variant", "level"), [
+    table for table in TABLES if table[1] == 2 and table[3] in ("débutant", "malin")])
+def test_bots_end_a_whole_game_with_a_child(game_id: str, seats: int, variant: str, level: str) -> None:
+    """Who spares the only rival there is must still find something to do."""
+    rules = game(game_id)
+    *_, (state, move) = game_by(level, rules, rules.start(Setup(seats, variant, seed=2)), children=PERSON)
+    assert rules.result(rules.play(state, move).state) is not None
 
 
 @every_kind_table
@@ -67,14 +79,14 @@ def test_bots_choose_by_what_they_see(game_id: str, seats: int, variant: str, le
     rules = game(game_id)
     start = rules.start(short_setup(game_id, seats, variant, 11 if children else 7))
     for number, (state, move) in enumerate(game_by(level, rules, start, 90, children)):
-        if number % STRIDE[level]:
+        if number % STRIDE.get(level, 3):
             continue
         actor = rules.actor(state)
         seen = rules.view(state, actor)
         before = msgspec.json.encode(seen)
         for other in (1, 2):
             supposed = rules.imagine(seen, Chance(number * 7 + other))
-            again = mind(game_id, level, children - {actor})(
+            again = mind(game_id, level, children - {actor}, PERSON)(
                 rules.view(supposed, actor), rules.moves(supposed), Chance(number + other))
             assert think_through(again) == move
         assert msgspec.json.encode(seen) == before

@@ -39,8 +39,9 @@ def test_cards_are_aimed_past_a_child(level: str) -> None:
     assert chosen(level, state, frozenset({1})) == PickPlayer(2)
 
 
-@pytest.mark.parametrize(("level", "seat"), [("débutant", 2), ("malin", 1), ("expert", 1)])
+@pytest.mark.parametrize(("level", "seat"), [("mesure50@0", 2), ("mesure50@1", 1), ("mesure50@2", 1)])
 def test_only_beginners_spare_a_child_about_to_win(level: str, seat: int) -> None:
+    """The minds themselves: a level between two of them may spare it in this turn and not in the next."""
     state = corridors((1, 6, 3), pending=Echange(Walking(), ("quidditch",)))
     assert chosen(level, state, frozenset({1})) == PickPlayer(seat)
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from hpapp.games import GAMES
 from hpapp.i18n import speaker
 from hpapp.lessons import Learning, Lesson, lessons
+from hpapp.lessons.learning import LEARNER
 from hpapp.lessons.score import Touch
+from hpapp.rules import game
 from hpapp.table.now import Ask, Offer, Show
 from hpapp.table.script import see
 from hpapp.table.targets import GOLD, Target, Turn
@@ -53,9 +59,10 @@ def moments(lesson: Lesson, chooses: Chooses = lambda _: 0,
 
 
 def told(lesson: Lesson) -> str:
-    """A lesson as text: what is said, touched, refused, and what happens."""
+    """A lesson as text: what is said, touched, refused, what happens, and what is otherwise in the end."""
     lines: list[str] = []
     say = speaker("fr")
+    before = begin(lesson).match.view(LEARNER)
 
     def seen(show: Show) -> None:
         seat, events = show.happened.seat, show.happened.events
@@ -65,7 +72,34 @@ def told(lesson: Lesson) -> str:
         assert learning.expected is not None
         lines.extend(f"« {sentence} »" for sentence in learning.sentences(say, "fr"))
         lines.append(f"  {' | '.join(learning.expected.lines)}")
-    return "\n".join([*lines, f"  = {msgspec.json.encode(learning.match.result).decode()}", ""])
+    after = learning.match.view(LEARNER)
+    lines.extend(f"  {name}: {_json(getattr(before, name))} -> {_json(getattr(after, name))}"
+                 for name in before.__struct_fields__ if getattr(before, name) != getattr(after, name))
+    return "\n".join([*lines, f"  = {_json(learning.match.result)}", ""])
+
+
+def _json(value: object) -> str:
+    """A value as text; of many backs in a row their number."""
+    return re.sub(r'("\?",){3,}', lambda backs: f'{len(backs[0]) // 4} backs,', msgspec.json.encode(value).decode())
+
+
+@cache
+def positions(path: str) -> tuple[Any, ...]:
+    """Every position of the lesson that lies there as the rules see it, also those in which the others choose."""
+    lesson = next(lesson for lesson in LESSONS if lesson.path == path)
+    *_, last = moments(lesson)
+    rules, states = game(lesson.game), [lesson.state()]
+    for played in last.match.log:
+        states.append(rules.play(states[-1], played.move).state)
+    return tuple(states)
+
+
+@cache
+def wishes(game_id: str) -> tuple[Struct, ...]:
+    """Every move that is possible at some moment of some lesson of a game."""
+    rules = game(game_id)
+    return tuple(dict.fromkeys(move for lesson in lessons(game_id) for state in positions(lesson.path)
+                               for move in rules.moves(state)))
 
 
 def around(learning: Learning) -> list[Target]:

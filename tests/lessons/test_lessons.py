@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -12,20 +13,21 @@ from hpapp.games import GAMES
 from hpapp.i18n import LANGUAGES, speaker
 from hpapp.lessons import Learning, Lesson, first_lesson, lessons
 from hpapp.lessons.learning import ASTRAY, PATIENCE
+from hpapp.rules import game
 from hpapp.rules.core import BadState, Refusal
 from hpapp.rules.rulebook import rulebook
 from hpapp.table.chooser import Nothing
 from hpapp.table.now import Ask, Offer
-from hpapp.table.script import see
+from hpapp.table.script import see, write_target
 from hpapp.table.targets import Target
 from tests.rules.golden import check_golden
 
-from .pupils import LESSONS, NAMES, around, begin, moments, named, told
+from .pupils import LESSONS, NAMES, around, begin, moments, named, positions, told, wishes
 
 TOLD = Path(__file__).parent / "told"
-MOST_WORDS = 12
+MOST_WORDS, MOST_WORDS_TO_CHILDREN = 12, 10
 TAUGHT = tomllib.loads((Path(__file__).parent / "taught.toml").read_text("utf-8"))
-"""What the first lesson of each game must teach, and the clauses that say it."""
+"""What each lesson must teach, and the clauses that say it."""
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=named)
 
 
@@ -63,20 +65,43 @@ def test_every_beat_can_be_skipped(lesson: Lesson) -> None:
 
 @every_lesson
 def test_every_wrong_touch_is_answered_and_changes_nothing(lesson: Lesson) -> None:
-    """With its reason by the rules, or by Chouette; and after the second one the finger shows the way."""
+    """With its reason by the rules, always the same; or by Chouette.  After the second one the finger shows the way."""
     everywhere: dict[Target, None] = {}
     for learning in moments(lesson):
         everywhere |= dict.fromkeys(around(learning))
-    tried = sum(_touch_all_wrong(learning, [*everywhere]) for learning in moments(lesson))
-    assert tried > len(lesson.beat)
+    lines: list[str] = []
+    for learning in moments(lesson):
+        assert learning.expected is not None
+        lines.append(f"{learning.beat.word(learning.done)}: {' | '.join(learning.expected.lines)}")
+        answers = _touch_all_wrong(learning, [*everywhere])
+        lines.extend(f"  {answer}: {', '.join(touched)}" for answer, touched in sorted(answers.items()))
+    assert len(lines) > len(lesson.beat)
+    check_golden(TOLD / f"{named(lesson)}-wrong.txt", "\n".join([*lines, ""]))
 
 
-def _touch_all_wrong(learning: Learning, targets: list[Target]) -> int:
+@every_lesson
+def test_every_wrong_move_is_refused_by_its_clause(lesson: Lesson) -> None:
+    """Whatever is possible at another moment is possible here, or a clause is against it, always the same."""
+    rules = game(lesson.game)
+    lines: list[str] = []
+    for number, state in enumerate(positions(lesson.path)):
+        lines.append(f"{number} {rules.actor(state)} {rules.decision(state)} {rules.clause(state)}")
+        against = Counter(refusal.clause if (refusal := rules.refusal(state, move)) else "possible"
+                          for move in wishes(lesson.game))
+        lines.append("  " + ", ".join(f"{clause} {count}" for clause, count in sorted(against.items())))
+    check_golden(TOLD / f"{named(lesson)}-moves.txt", "\n".join([*lines, ""]))
+
+
+def _touch_all_wrong(learning: Learning, targets: list[Target]) -> dict[str, list[str]]:
+    """What is answered, and to which touches: possible ones, those that mean nothing, and clause by clause the rest."""
     now, expected = learning.now, learning.expected
     assert expected is not None
     if isinstance(now, Ask):
-        return _raise_wrong_hands(learning)
+        _raise_wrong_hands(learning)
+        return {}
     assert isinstance(now, Offer)
+    answers: dict[str, list[str]] = {}
+    possible = {target for target, mark in now.chooser.marks().items() if mark != "shown"}
     wrong = [target for target in targets if target not in expected.targets and not _is_another_way(learning, target)]
     before = _picture(learning)
     for count, target in enumerate(wrong, start=1):
@@ -85,10 +110,12 @@ def _touch_all_wrong(learning: Learning, targets: list[Target]) -> int:
         _check_answer(learning, touched)
         assert _picture(learning) == before, target
         assert learning.shows_way == (count >= PATIENCE)
+        answer = touched.clause if isinstance(touched, Refusal) else "possible" if target in possible else "nothing"
+        answers.setdefault(answer, []).append(write_target(target))
     learning.said_again()
     assert learning.spoken.refusal is None
     assert learning.spoken.key != ASTRAY
-    return len(wrong)
+    return answers
 
 
 def _is_another_way(learning: Learning, target: Target) -> bool:
@@ -102,16 +129,14 @@ def _is_another_way(learning: Learning, target: Target) -> bool:
     return not isinstance(trial.touch(target), Refusal | Nothing)
 
 
-def _raise_wrong_hands(learning: Learning) -> int:
+def _raise_wrong_hands(learning: Learning) -> None:
     expected, log = learning.expected, len(learning.match.log)
     assert expected is not None
-    wrong = {None, 0, 1} - {*expected.seats}
-    for seat in wrong:
+    for seat in {None, 0, 1} - {*expected.seats}:
         learning.answered(seat)
         assert learning.spoken.key == ASTRAY
         assert isinstance(learning.now, Ask)
         assert len(learning.match.log) == log
-    return len(wrong)
 
 
 def _check_answer(learning: Learning, touched: Refusal | Nothing) -> None:
@@ -175,13 +200,26 @@ def test_what_is_taught_stands_in_the_rulebook(lesson: Lesson) -> None:
             break
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_first_lesson_teaches_what_a_first_game_needs(game_id: str) -> None:
-    lesson = first_lesson(game_id)
-    assert lesson is not None
+@pytest.mark.parametrize("whose", TAUGHT)
+def test_a_lesson_teaches_what_it_is_for(whose: str) -> None:
+    """A first lesson what a first game needs, a chapter what it is called after."""
+    lesson = next(lesson for lesson in LESSONS if lesson.path in (whose, f"{whose}/first"))
     taught = {clause for beat in lesson.beat for clause in beat.clauses}
-    for thing, clauses in TAUGHT[game_id].items():
+    for thing, clauses in TAUGHT[whose].items():
         assert taught & {*clauses}, f"{thing}: no beat names any of {clauses}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_youngest_have_a_shorter_lesson_of_their_own_in_pictures(game_id: str) -> None:
+    first, theirs = first_lesson(game_id), first_lesson(game_id, "kids")
+    assert first is not None
+    assert theirs is not None
+    assert theirs.position.setup.variant == "kids"
+    assert sum(len(beat.touch) for beat in theirs.beat) < sum(len(beat.touch) for beat in first.beat)
+    for beat in theirs.beat:
+        assert 1 <= len(beat.show) <= 3, beat.say
+        for language in LANGUAGES:
+            assert len(speaker(language)(theirs.said(beat), other="Robi").split()) <= MOST_WORDS_TO_CHILDREN
 
 
 def test_a_position_that_cannot_be_is_found_out() -> None:

@@ -13,7 +13,7 @@ from hpapp.rules import GAMES
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import IllegalMove
 from hpapp.saves import SaveTrouble
-from tests.play.tables import begun, choice, file_of, finished, left_behind, play_on, told
+from tests.play.tables import QUICK, begun, choice, file_of, finished, left_behind, play_on, told
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -28,7 +28,7 @@ def test_undo_stops_at_what_was_revealed_and_nowhere_else(tmp_path: Path, game_i
     for _ in range(150):
         if match.actor is None:
             break
-        before, move = told(match), choice(match, "malin")
+        before, move = told(match), choice(match, QUICK)
         revealing = match.game.reveals(state_of(match), move)
         match.play(move)
         assert match.can_undo is not revealing

@@ -3,14 +3,17 @@
 from typing import Any
 
 from hpapp.bots.reason import PLAIN, Reason
-from hpapp.bots.thinking import NOBODY, Children, Level, Players, Thought
+from hpapp.bots.roster import Players
+from hpapp.bots.thinking import NOBODY, Children, Level, Thought
 from hpapp.bots.worlds import Worlds, halving
 from hpapp.rules.chance import Chance
 
 from .rules import GAME
 from .rules.state import LINES, Place, State, lined
 
-TRIALS = {"débutant": 1, "malin": 60, "expert": 600}
+TRIALS = (1, 60, 600)
+LEVELS = {"débutant": 0.0, "malin": 1.0, "fort": 1.5, "expert": 2.0}
+MERITS = ((0.0, 0.0), (1.0, 1.0), (2.0, 2.0))
 
 
 def level(trials: int) -> Level:
@@ -38,4 +41,5 @@ def explain(view: State, move: Place) -> Reason:
     return Reason("hint.chapeaux.own", clause="CHA-3.2") if move.cell in LINES[view.cards[view.turn]] else PLAIN
 
 
-PLAYERS = Players({name: level(trials) for name, trials in TRIALS.items()}, explain)
+MINDS = tuple(map(level, TRIALS))
+PLAYERS = Players(GAME, MINDS, LEVELS, MERITS, MINDS[0], explain)

@@ -12,7 +12,7 @@ from hpapp.play import Match, Played
 from hpapp.rules.core import Move
 from hpapp.table.moments import LEAST_GAIN, LEAST_WALK, Moment, lead_for_good, moments
 from tests.games import EVERY_GAME
-from tests.play.tables import begun, choice
+from tests.play.tables import QUICK, begun, choice
 
 SEEDS = range(2)
 
@@ -21,7 +21,7 @@ def played_out(folder: Path, game_id: str, seed: int) -> Match:
     """A whole game: clever bots, in which chance moves now and then."""
     match = begun(folder, game_id, seats=2 + seed % 2, seed=seed)
     while match.actor is not None and len(match.log) < 3000:
-        match.play(choice(match, "random" if len(match.log) % 7 == seed else "malin"))
+        match.play(choice(match, "random" if len(match.log) % 7 == seed else QUICK))
     match.close()
     return match
 

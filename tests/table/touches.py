@@ -17,6 +17,7 @@ from hpapp.table.now import Ask, Finish, HandOver, Offer, Show, Think
 from hpapp.table.script import see
 from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Held, Target, Turn
+from tests.play.tables import QUICK
 
 MOST_TURNS = 4
 
@@ -72,7 +73,7 @@ def _leads(chooser: Chooser, touches: list[Target], gesture: tuple[Any, ...]) ->
     return False
 
 
-def whole_game(session: Session, level: str = "malin", most: int = 4000) -> Iterator[str | Target]:
+def whole_game(session: Session, level: str = QUICK, most: int = 4000) -> Iterator[str | Target]:
     """Play to the end by touches; yields each thing that people do, after it was done."""
     for _ in range(most):
         now = session.now

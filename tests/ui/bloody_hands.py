@@ -36,7 +36,7 @@ from hpapp.ui.table.curtain import Curtain
 from hpapp.ui.table.hand import CardSlot
 from hpapp.ui.table.ring import Ring
 from hpapp.ui.words import words
-from tests.play.tables import choice
+from tests.play.tables import QUICK, choice
 
 HOLDOVER = 0.6
 NOBODY = "nobody"
@@ -58,7 +58,7 @@ def begin(play: Any, count: int = 2, variant: str = "standard", seed: int = 3, m
     setup = Setup(count, variant, {"format": "short"}, seed, first=0)
     match = Match.begin(play.app.shelf, "bloody", setup, Seating(seats(count, **kinds), mode))  # type: ignore[arg-type]
     while max(len(cards) for cards in match.view(None).school) < until:
-        match.play(choice(match, "malin"))
+        match.play(choice(match, QUICK))
     return lay(play, match)
 
 
@@ -184,7 +184,7 @@ def tap_dock(play: Any, move: Any) -> None:
 def answer_ring(play: Any) -> None:
     """Whoever would answer raises a hand; else nobody does."""
     match = play.scene.match
-    wants = choice(match, "malin")
+    wants = choice(match, QUICK)
     if isinstance(wants, Answer) and match.seating.seats[match.actor].kind != "bot":
         raise_hand(play, match.actor)
         do(play, wants)
@@ -249,7 +249,7 @@ def take_step(play: Any) -> Any:
     if overlay(play, Ring) is not None:
         answer_ring(play)
         return None
-    move = choice(play.scene.match, "malin")
+    move = choice(play.scene.match, QUICK)
     do(play, move)
     return move
 

@@ -12,7 +12,7 @@ from hpapp.rules.chemin.state import State
 from hpapp.rules.core import Setup
 from hpapp.saves import Record
 from hpapp.ui.boards.chemin.ground import ROOFS, middle
-from tests.play.tables import thought
+from tests.play.tables import QUICK, thought
 from tests.table.chemin.sittings import PEOPLE, position
 from tests.ui.geometry import box_of
 
@@ -198,7 +198,7 @@ def answer(play: Any) -> None:
 
 def decided(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    return thought("chemin", "malin", match.view(match.actor), match.moves, len(match.log))
+    return thought("chemin", QUICK, match.view(match.actor), match.moves, len(match.log))
 
 
 def play_one(play: Any) -> None:

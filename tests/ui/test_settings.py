@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hpapp.bots import LEVELS
+from hpapp.bots.measure import FACES
 from hpapp.saves import SaveTrouble
 from tests.ui.geometry import Box, box_of, check_geometry, is_control, is_text, name, problems, seen
 from tests.ui.test_end import finished_game
@@ -108,7 +109,7 @@ def screens(play: Any, folder: Path) -> Any:
     yield "set-up with four", play.scene
     play.scene.open_hat(play.scene.company.named("Léa"))
     router.sheets[-1].become(kind="bot")
-    for level in LEVELS:
+    for level in (*LEVELS, *FACES):
         router.sheets[-1].become(level=level)
         yield f"hat of a bot, {level}", router.sheets[-1]
     for option in ("variant", "format", "first"):

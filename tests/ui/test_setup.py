@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hpapp.bots.measure import place_of
 from hpapp.play import Match
 from hpapp.play.seats import Member
 from hpapp.rules import GAMES
@@ -148,6 +149,17 @@ def test_the_sheet_of_a_hat_changes_kind_level_colour_and_name(start_app: Start)
     assert play.scene.company.at(1).level == "débutant"
     press(play, play.find("TableButton", text="Quitter la table"))
     assert names(play) == ["Zoé"]
+
+
+def test_a_bot_that_fits_itself_is_put_when_the_game_begins(start_app: Start) -> None:
+    play = at_set_up(start_app)
+    press(play, play.scene.table.places[1])
+    press(play, play.find("Segment", value="mesure65"))
+    assert play.scene.company.at(1).level == "mesure65"
+    press(play, play.find("TableButton", text="C’est bon"))
+    press(play, play.find("TableButton", text="Commencer"))
+    [level] = [seat.level for seat in play.scene.match.seating.seats if seat.kind == "bot"]
+    assert place_of(level) is not None
 
 
 def test_a_colour_that_somebody_wears_cannot_be_chosen(start_app: Start) -> None:

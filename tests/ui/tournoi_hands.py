@@ -21,6 +21,7 @@ from hpapp.table.tournoi.hand import place_of
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import CardSlot
+from tests.play.tables import QUICK
 from tests.ui.hands import HOLDOVER, in_sight
 
 T = TypeVar("T")
@@ -102,7 +103,7 @@ def _dealt(held: tuple[tuple[str, ...], ...], rest: tuple[str, ...], wanted: Wan
 
 def chosen_by(match: Match) -> Any:
     """What a good player would do now, from its own view."""
-    return think_through(mind("tournoi", "malin")(match.view(match.actor), match.moves, Chance(0)))
+    return think_through(mind("tournoi", QUICK)(match.view(match.actor), match.moves, Chance(0)))
 
 
 def asks(play: Any) -> str:

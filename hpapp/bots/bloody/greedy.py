@@ -329,3 +329,7 @@ def debutant(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children
     """The same ideas, judged in haste."""
     return (yield from _think(view, merciful_moves(view, moves, children), noise=1.5))
 
+
+def dreamer(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """The same ideas, judged half asleep."""
+    return (yield from _think(view, merciful_moves(view, moves, children), noise=3.0))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hpapp.bots.thinking import Children
-from hpapp.rules.bloody.moves import Bonus, Spell, Target, Zone
+from hpapp.rules.bloody.effects import TARGETS
+from hpapp.rules.bloody.moves import Bonus, Spell, Target, Use, Zone
 from hpapp.rules.bloody.state import BonusZone, State
 from hpapp.rules.core import Move
 
@@ -31,9 +32,16 @@ def _hurts(view: State, move: Move, spared: Children, alone: bool) -> bool:
     if isinstance(move, Zone):
         bad = isinstance(view.pending, BonusZone) and view.pending.kind == "mauvais_points"
         return bad and move.seat in spared
-    if isinstance(move, Spell):
-        return alone and move.kind in NASTY
+    if isinstance(move, Spell | Use):
+        card = move.kind if isinstance(move, Spell) else move.card
+        return (alone and card in NASTY) or _falls_on(view, card, spared)
     return alone and isinstance(move, Bonus) and move.kind == "mauvais_points"
+
+
+def _falls_on(view: State, card: str, spared: Children) -> bool:
+    """Nothing but these children could be aimed at: who begins it would only have to break it off again."""
+    aims = TARGETS[card](view, view.pending.seat) if card in TARGETS else ()  # type: ignore[union-attr]
+    return bool(aims) and all(aim.seat in spared for aim in aims)
 
 
 def about_to_win(view: State, children: Children) -> Children:

@@ -31,8 +31,18 @@ def malin(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: C
 def debutant(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same errands; but in every second turn forgets its cards and goes into the first shop on the way."""
     yield
-    moves = merciful_moves(view, moves, children)
     hasty = Chance(view.turns * 1009 + view.turn * 31).below(2)[0] == 0
+    return _strolling(view, merciful_moves(view, moves, children), hasty)
+
+
+def dreamer(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Strolls from shop to shop, and always forgets its cards."""
+    yield
+    return _strolling(view, merciful_moves(view, moves, children), True)
+
+
+def _strolling(view: s.State, moves: tuple[Move, ...], hasty: bool) -> Move:
+    """The errands; in haste without cards, and into the first shop on the way."""
     if hasty and not s.trunk_full(view, view.turn):
         moves = tuple(move for move in moves if not isinstance(move, m.Play)) or moves
         shop = next((move for move in moves if isinstance(move, m.Go) and move.to == "shop"), None)

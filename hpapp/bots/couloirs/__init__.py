@@ -1,10 +1,15 @@
 """Bots for Les couloirs."""
 
-from hpapp.bots.thinking import Players
+from hpapp.bots.roster import Players
+from hpapp.rules.couloirs import GAME
 
 from .evaluate import chances
 from .explain import reason
-from .greedy import debutant, malin
+from .greedy import debutant, dreamer, malin
 from .search import expert
 
-PLAYERS = Players({"débutant": debutant, "malin": malin, "expert": expert}, reason, chances=chances)
+LEVELS = {"débutant": 0.0, "malin": 0.4, "fort": 1.1, "expert": 1.7}
+MERITS = ((-1.0, -1.5), (-0.5, -0.3), (0.0, 0.0), (0.4, 1.3), (1.0, 2.0), (2.0, 4.1))
+"""Measured in bench/TOURNAMENTS.md: where the levels stand, and what places on the dial are worth."""
+
+PLAYERS = Players(GAME, (debutant, malin, expert), LEVELS, MERITS, dreamer, reason, chances=chances)

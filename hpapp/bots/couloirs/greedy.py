@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -239,7 +240,7 @@ def _mix(view: State, moves: tuple[Move, ...]) -> Thought:
     return min(moves, key=worth)
 
 
-# ------------------------------------------------------------------ the two levels
+# ------------------------------------------------------------------ the minds
 
 
 def _public_chance(view: State) -> Chance:
@@ -272,19 +273,35 @@ def malin(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Chi
     return (yield from _think(view, moves, children - about_to_win(view, children)))
 
 
+class Slips(NamedTuple):
+    """In how many choices of ten somebody handles any token, lays one any way, does not think of their cards."""
+
+    curious: int
+    careless: int
+    forgetful: int
+
+
+BEGINNER, DREAMER = Slips(4, 2, 9), Slips(7, 5, 10)
+
+
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Handles two tokens of five out of curiosity, and forgets most of its cards."""
+    return (yield from _slipping(view, moves, children, BEGINNER))
+
+
+def dreamer(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Curious about most tokens, and without a thought for its cards."""
+    return (yield from _slipping(view, moves, children, DREAMER))
+
+
+def _slipping(view: State, moves: tuple[Move, ...], children: Children, slips: Slips) -> Thought:
     lot, left = _public_chance(view).below(10)
-    if lot < CURIOUS and isinstance(view.pending, Tokens):
+    if lot < slips.curious and isinstance(view.pending, Tokens):
         yield
         return left.pick([move for move in moves if not isinstance(move, Play)])[0]
-    if lot < CARELESS and isinstance(view.pending, Placing):
+    if lot < slips.careless and isinstance(view.pending, Placing):
         yield
         return left.pick(moves)[0]
-    if lot < FORGETFUL and isinstance(view.pending, Walking):
+    if lot < slips.forgetful and isinstance(view.pending, Walking):
         moves = tuple(move for move in moves if not isinstance(move, Play))
     return (yield from _think(view, moves, children))
-
-
-CURIOUS, CARELESS, FORGETFUL = 4, 2, 9
-"""In how many choices of ten a beginner handles any token, lays one any way, does not think of its cards."""

@@ -1,12 +1,17 @@
 """Bots for Labyrinthe."""
 
-from hpapp.bots.thinking import Players
+from hpapp.bots.roster import Players
+from hpapp.rules.labyrinthe import GAME
 
 from .coach import coach
 from .evaluate import chances
 from .explain import reason
-from .greedy import debutant, malin
+from .greedy import debutant, dreamer, malin
 from .search import expert
 
-PLAYERS = Players({"débutant": debutant, "malin": malin, "expert": expert}, reason, coach, whole_turns=True,
+LEVELS = {"débutant": 0.0, "malin": 0.6, "fort": 1.08, "expert": 1.4}
+MERITS = ((-1.0, -1.5), (0.0, 0.0), (0.6, 1.2), (1.08, 2.4), (1.3, 3.2), (2.0, 6.0))
+"""Measured in bench/TOURNAMENTS.md: where the levels stand, and what places on the dial are worth."""
+
+PLAYERS = Players(GAME, (debutant, malin, expert), LEVELS, MERITS, dreamer, reason, coach, whole_turns=True,
                   chances=chances)

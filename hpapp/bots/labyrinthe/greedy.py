@@ -35,6 +35,11 @@ def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: 
     return (yield from _think(view, share=5 if lot < 2 else 1))
 
 
+def dreamer(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """Looks at very few of the pushes."""
+    return (yield from _think(view, share=12))
+
+
 def _think(view: State, *, share: int) -> Thought:
     """Choose among every `share`-th push of the turn."""
     if view.pending == "walk":
@@ -50,7 +55,7 @@ def _think(view: State, *, share: int) -> Thought:
         if count % _PLANS_PER_STEP == 0:
             yield
     if best is None:
-        return (yield from _think(view, share=1))
+        return (yield from _think(view, share=max(1, share // 4)))
     return Orient(best.rot) if view.pending == "orient" else Push(best.arrow)
 
 

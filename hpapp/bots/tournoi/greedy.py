@@ -293,7 +293,7 @@ def _worth(view: s.State, me: int) -> Callable[[Any], float]:
     return lambda move: isinstance(move, m.Counter | m.Draw)
 
 
-# ------------------------------------------------------------------ the two levels
+# ------------------------------------------------------------------ the minds
 
 
 def malin(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
@@ -303,13 +303,21 @@ def malin(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Ch
 
 def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """Never changes its cards, casts the spell that leads furthest, forgets tokens, looks at a third of the cells."""
-    moves = merciful_moves(view, moves, children)
+    return (yield from _glancing(view, merciful_moves(view, moves, children), 3))
+
+
+def dreamer(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
+    """The same, looking at very few of the cells."""
+    return (yield from _glancing(view, merciful_moves(view, moves, children), 14))
+
+
+def _glancing(view: s.State, moves: tuple[Any, ...], share: int) -> Thought:
     kept = tuple(move for move in moves if not isinstance(move, m.SwapHand)
                  and not (isinstance(move, m.PlayToken) and _lot(view, 12)))
     if isinstance(view.pending, s.FightCard):
         return (yield from weigh(moves, lambda move: s.SPELLS[move.card].moves))
     if len(kept) > 3:
-        kept = tuple(_some(view, kept))
+        kept = tuple(_some(view, kept, share))
     return (yield from decide(view, kept if _roll_or_end(kept, moves) else moves))
 
 
@@ -318,11 +326,11 @@ def _roll_or_end(kept: tuple[Any, ...], moves: tuple[Any, ...]) -> bool:
     return bool(kept) and all(move in kept for move in moves if isinstance(move, m.Roll | m.EndTurn))
 
 
-def _some(view: s.State, moves: tuple[Any, ...]) -> Iterator[Any]:
-    """About a third of the choices, the plain ones, and the trophies that anybody would see."""
+def _some(view: s.State, moves: tuple[Any, ...], share: int) -> Iterator[Any]:
+    """About one of so many choices, the plain ones, and the trophies that anybody would see."""
     for index, move in enumerate(moves):
         plain = isinstance(move, m.Roll | m.EndTurn | m.Stay) or (isinstance(move, m.Walk) and move.to in TROPHIES)
-        if plain or (index + _lot(view, 3)) % 3 == 0:
+        if plain or (index + _lot(view, share)) % share == 0:
             yield move
 
 

@@ -12,17 +12,39 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from hpapp.lessons.learning import LEARNER
 from hpapp.ui import art, theme
 from hpapp.ui.lesson.places import Stand
-from hpapp.ui.parts import Backed, Guarded, Picture
+from hpapp.ui.parts import Backed, Guarded, Icon, Picture
 from hpapp.ui.table.layout import Box
+from hpapp.ui.table.read_aloud import ReadAloud
 
 OWL_ASPECT = 276 / 252
+PICTURE, LINK = 52, 26
+"""Sides of a picture in the bubble and of what joins two, in dp."""
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÝŒ«])")
 
 
 class Owl(Guarded, Picture):
     """She speaks, shows, or is glad; a tap has her say it again."""
+
+
+class OwlVoice(ReadAloud):
+    """In a lesson only Chouette speaks: what stands in her bubble, to whoever is read to."""
+
+    def turn(self, seat: int, step: str) -> None:
+        """The line of the table is not read."""
+
+    def speak(self, sentences: tuple[str, ...]) -> None:
+        """Read the bubble, once."""
+        said = " ".join(sentences)
+        if said != self._said:
+            self._said = said
+            self.answer(LEARNER, *sentences)
+
+    def begin_again(self) -> None:
+        """What is in the bubble is read once more."""
+        self._said = ""
 
 
 class Beads(Widget):
@@ -66,14 +88,27 @@ class OwlBubble(Backed, BoxLayout):
 
     head = StringProperty("")
     rest = StringProperty("")
+    pictures = ListProperty([])
+    """The same in glyphs, for whoever does not read yet."""
     above = BooleanProperty(False)
     """It hangs over her; else it stands on her right."""
     tail = ListProperty([0, 0, 0, 0, 0, 0])
 
-    def say(self, sentences: tuple[str, ...]) -> None:
-        """Say this."""
+    def say(self, sentences: tuple[str, ...], pictures: tuple[str, ...] = ()) -> None:
+        """Say this, and show it."""
+        if self.pictures != [*pictures]:
+            self.pictures = [*pictures]
+            self._show_pictures()
         self.head, *rest = SENTENCE.split(" ".join(sentences), maxsplit=1)
         self.rest = rest[0] if rest else ""
+
+    def _show_pictures(self) -> None:
+        row = self.ids.pictures
+        row.clear_widgets()
+        for at, glyph in enumerate(self.pictures):
+            if at:
+                row.add_widget(Icon(glyph="chevron-right", side=dp(LINK), tone=theme.rgba(theme.INK_SOFT)))
+            row.add_widget(Icon(glyph=glyph, side=dp(PICTURE), tone=theme.rgba(theme.INK)))
 
     def needs(self, width: float) -> float:
         """How high it must be at a width."""
@@ -83,7 +118,7 @@ class OwlBubble(Backed, BoxLayout):
             text.width = width - self.padding[0] - self.padding[2]
             text.text_size = text.width, None
             text.texture_update()
-        spoken = [text.texture_size[1] for text in lines if text.text]
+        spoken = [text.texture_size[1] for text in lines if text.text] + [dp(PICTURE)] * bool(self.pictures)
         return sum(spoken) + self.spacing * (len(spoken) - 1) + self.padding[1] + self.padding[3]
 
     def stand(self, stand: Stand) -> None:
@@ -125,12 +160,18 @@ class LessonBar(FloatLayout):
 
 
 class LessonEnd(Backed, BoxLayout):
-    """The lesson is learnt: play, or once more."""
+    """The lesson is learnt: play, learn what comes next, or once more."""
 
-    __events__ = ("on_play", "on_again", "on_leave")
+    __events__ = ("on_play", "on_further", "on_again", "on_leave")
+    chapter = BooleanProperty(False)
+    onwards = StringProperty("")
+    """The name of what comes next; none when everything is learnt."""
 
     def on_play(self) -> None:
         """For real now."""
+
+    def on_further(self) -> None:
+        """The next lesson."""
 
     def on_again(self) -> None:
         """Once more."""

@@ -15,6 +15,7 @@ from kivymd.app import MDApp
 from msgspec.structs import replace
 
 from hpapp.play import Match
+from hpapp.play.measured import fitted
 from hpapp.rules.core import Result, Setup
 from hpapp.saves import SaveTrouble
 from hpapp.table import room
@@ -184,7 +185,8 @@ class End(Scene):
         app, old = MDApp.get_running_app(), self.match
         setup: Setup = replace(old.setup, seed=secrets.randbits(48), first=next_first(old))
         try:
-            match = Match.begin(app.shelf, old.game.id, setup, old.seating.as_begun())
+            seating = fitted(app.catalogue, old.game.id, setup, old.seating.as_begun())
+            match = Match.begin(app.shelf, old.game.id, setup, seating)
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:

@@ -16,7 +16,8 @@ from hpapp.table.now import Ask, Offer
 from hpapp.table.targets import Target
 from hpapp.ui import sound
 from hpapp.ui.lesson.anchors import anchor, hands
-from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble
+from hpapp.ui.lesson.choice import learn, next_lesson, take
+from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble, OwlVoice
 from hpapp.ui.lesson.places import Stand, grown, overlap, stand_free, stand_in_column
 from hpapp.ui.lesson.veil import MARGIN, Finger, Veil
 from hpapp.ui.prefs import prefs
@@ -38,6 +39,9 @@ NAMES = ("lesson.you", "lesson.other", "lesson.third")
 
 class TaughtTable(Table):
     """The table of a lesson: whoever teaches is told at every moment, and answers what is not meant."""
+
+    reader = OwlVoice
+    voice: OwlVoice
 
     def __init__(self, moment: Callable[[], None], over: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -91,6 +95,7 @@ class LessonScene(Scene):
         self.add_widget(self.table)
         for widget in (self.veil, self.finger, self.bubble, self.owl, self.bar):
             self.add_widget(widget)
+        self._ended = False
         self.table.sit(self.learning)
         for tool in self._resting():
             tool.opacity = 0
@@ -142,6 +147,8 @@ class LessonScene(Scene):
         if now != self._shown:
             self._shown = now
             self._show(boxes, busy, said)
+        if learning.over and not busy and isinstance(learning.now, Offer):  # a chapter leaves the game where it is
+            self._finish()
 
     def _show(self, boxes: list[Box], busy: bool, said: tuple[str, ...]) -> None:
         learning = self.learning
@@ -156,7 +163,8 @@ class LessonScene(Scene):
             self._stand(stand_in_column(self._column(), self._owl_size(OWL), (0, 0), 0))
             return
         self.veil.light(boxes)
-        self.bubble.say(said)
+        self.bubble.say(said, learning.beat.show)
+        self.table.voice.speak(said)
         self.finger.point(boxes[0])
         self.owl.opacity = 1
         self._stand(self._place([grown(box, dp(MARGIN)) for box in boxes]))
@@ -204,17 +212,21 @@ class LessonScene(Scene):
     def say_again(self) -> None:
         """Chouette says once more what this is about."""
         self.learning.said_again()
+        self.table.voice.begin_again()
+        self._shown = None
         self._look()
 
     def _finish(self) -> None:
         """Everything is learnt."""
-        game = self.learning.lesson.game
-        if game not in prefs.learnt:
-            prefs.learnt = [*prefs.learnt, game]
-        end = LessonEnd()
-        router = MDApp.get_running_app().router
-        end.bind(on_again=lambda *_: self._begin(self.learning.lesson), on_leave=lambda *_: router.go("home"),
-                 on_play=lambda *_: router.go("setup", game=game))
+        if self._ended:
+            return
+        self._ended = True
+        lesson, router = self.learning.lesson, MDApp.get_running_app().router
+        learn(lesson)
+        onwards = next_lesson(lesson)
+        end = LessonEnd(chapter=lesson.kind == "chapter", onwards=words.say(onwards.title) if onwards else "")
+        end.bind(on_again=lambda *_: self._begin(lesson), on_leave=lambda *_: router.go("home"),
+                 on_play=lambda *_: router.go("setup", game=lesson.game), on_further=lambda *_: take(onwards or lesson))
         for widget in (self.bar, self.bubble, self.finger):
             self.remove_widget(widget)
         self.add_widget(end)

@@ -10,11 +10,11 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivymd.app import MDApp
 
 from hpapp.lessons import lessons
 from hpapp.rules import GAMES
 from hpapp.rules.rulebook import Clause, Count, Mark, rulebook
+from hpapp.ui.lesson.choice import choose_lesson
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
@@ -138,11 +138,7 @@ class RulebookScene(Scene):
 
     def learn(self) -> None:
         """Let somebody take a lesson of this game."""
-        read_layout("setup_sheets")
-        offered = [(lesson.name, words.say(lesson.title), words.say(f"lesson.kind.{lesson.kind}"))
-                   for lesson in lessons(self.game)]
-        OptionSheet(offered, "", lambda name: MDApp.get_running_app().router.go("lesson", game=self.game, lesson=name),
-                    title=words.say("lesson.title")).open()
+        choose_lesson(self.game)
 
     def open_game(self, game: str) -> None:
         """Another game's rules."""

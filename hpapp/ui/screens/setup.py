@@ -12,6 +12,7 @@ from kivymd.app import MDApp
 
 from hpapp.lessons import first_lesson
 from hpapp.play import Match, Seat
+from hpapp.play.measured import CHILDREN_FACE, fitted
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
 from hpapp.rules.core import Setup
@@ -129,9 +130,9 @@ class SetUp(Scene):
         words.unbind(language=self._build)
 
     def _first_company(self) -> tuple[Seat, ...]:
-        family = self.family
-        return (Seat(family[0].name, family[0].color, family[0].kind),
-                Seat(self.bots[0].name, self.bots[0].color, "bot"))
+        first, bot = self.family[0], self.bots[0]
+        level = CHILDREN_FACE if first.kind == "child" else "malin"
+        return Seat(first.name, first.color, first.kind), Seat(bot.name, bot.color, "bot", level)
 
     # ---------------------------------------------------------------- the family row
 
@@ -327,8 +328,9 @@ class SetUp(Scene):
             refuse(button, words.say(f"setup.{lacks}", self._rules.seats[0] if lacks == "few" else None))
             return
         self._remember()
+        setup = self.options.setup(secrets.randbits(48))
         try:
-            match = Match.begin(app.shelf, self.game, self.options.setup(secrets.randbits(48)), company.seating())
+            match = Match.begin(app.shelf, self.game, setup, fitted(app.catalogue, self.game, setup, company.seating()))
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:

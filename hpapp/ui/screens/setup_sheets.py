@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
+from hpapp.bots.measure import face_of
 from hpapp.play import Seat
 from hpapp.play.names import tidied
 from hpapp.table.company import Company
@@ -17,6 +18,8 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.sheets import Panel, Sheet
 
 LONGEST_NAME = 12
+FACE_GLYPHS = {"mesure65": "emoticon-happy", "mesure50": "emoticon-neutral", "mesure35": "emoticon-confused"}
+"""The faces of a bot that fits itself to a person: how that person will look."""
 
 
 class ColorButton(Guarded, Backed, FloatLayout):
@@ -41,7 +44,8 @@ class HatSheet(Sheet):
 
     def __init__(self, company: Company, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
         self.company, self.seat, self._changed = company, seat, changed
-        super().__init__(title=seat.name, kind=seat.kind, level=seat.level, hints=seat.hints, **kwargs)
+        super().__init__(title=seat.name, kind=seat.kind, level=face_of(seat.level), hints=seat.hints,
+                         **kwargs)
         self._colors = [ColorButton(color=color) for color in range(6)]
         for button in self._colors:
             button.bind(on_release=lambda button: self.become(color=button.color))
@@ -68,7 +72,7 @@ class HatSheet(Sheet):
         new = replace(self.seat, **facts)
         self.company.change(self.seat, new)
         self.seat, self.title = new, new.name
-        self.kind, self.level, self.hints = new.kind, new.level, new.hints
+        self.kind, self.level, self.hints = new.kind, face_of(new.level), new.hints
         self._mark()
         self._changed()
 

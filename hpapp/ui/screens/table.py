@@ -44,6 +44,8 @@ class Table(Scene):
     session: Session
     cloth: TableTop
     board: Board
+    reader: type[ReadAloud] = ReadAloud
+    """Who reads aloud here."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,7 +86,7 @@ class Table(Scene):
                         on_ask=lambda _, how: self._asked(how))
         self.prompter = Prompter(self.session, self.cloth, self._chosen)
         self.evening = Evening(self)
-        self.voice = ReadAloud(self.session.seats)
+        self.voice = self.reader(self.session.seats)
         self.add_widget(self.cloth)
         self.cloth.lay()
         for source, name in self._watched:
