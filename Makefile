@@ -5,7 +5,7 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint coverage pythons soak monkey look laws mutants bench screens notes art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak monkey voice corner look laws mutants bench screens notes art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,12 @@ soak: screen ## Bots and stray taps on the real app for MINUTES (30): nothing ma
 
 monkey: screen ## Random fingers on the real app, MINUTES for each of GAMES in each of FORMS: it may not fall
 	$(PY) -m tools.monkey --minutes $(MINUTES) $(if $(GAMES),--games $(GAMES)) $(if $(FORMS),--forms $(FORMS))
+
+voice: screen ## Say every sentence of the catalogues in both languages, and measure each
+	HPAPP_VOICE=all $(PYTEST) -n 0 tests/device/test_voice.py
+
+corner: screen ## 2,000 random taps in the children's corner, and whole games of all five by somebody who cannot read
+	HPAPP_TAPS=2000 HPAPP_WORDLESS=all $(PYTEST) -n 2 --timeout 0 tests/ui/test_corner.py tests/ui/test_without_words.py
 
 look: screen ## Look at every decision of every game in every form; contact sheets in build/look (over an hour)
 	xvfb-run -a -s "-screen 0 1280x1280x24" $(PY) -m tools.look --sheets build/look

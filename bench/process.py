@@ -23,6 +23,8 @@ UNSEEN = {
     "KIVY_USE_DEFAULTCONFIG": "1",
     "KIVY_METRICS_DENSITY": "1",
     "KIVY_DPI": "96",
+    # Software that draws may keep what it compiles, though every process has a home of its own.
+    "MESA_SHADER_CACHE_DIR": str(ROOT / "build" / "shaders"),
 }
 
 

@@ -42,13 +42,17 @@ class Sample(NamedTuple):
     memory: int
     """Bytes in memory."""
     files: int
+    textures: float
+    """Megabytes of pictures and words in the memory of the graphics."""
 
 
 def sample() -> Sample:
     """As the kernel counts it; rubbish that waits to be collected is no growth."""
+    from hpapp.ui.textures import textures
+
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return Sample(pages * os.sysconf("SC_PAGE_SIZE"), len(os.listdir("/proc/self/fd")))
+    return Sample(pages * os.sysconf("SC_PAGE_SIZE"), len(os.listdir("/proc/self/fd")), textures().megabytes)
 
 
 def grown(samples: list[float]) -> float:
@@ -184,10 +188,12 @@ def main() -> None:
         evening.last(wish.minutes)
     memory = grown([float(kept.memory) for kept in evening.samples])
     files = grown([float(kept.files) for kept in evening.samples])
+    pictures = [kept.textures for kept in evening.samples]
     print(f"soak: {wish.minutes:g} minutes, {dict(evening.counts)}")
     print(f"soak: memory {evening.samples[0].memory >> 20} MB at first, {evening.samples[-1].memory >> 20} MB at last, "
           f"second half / first {memory:.3f}; open files {evening.samples[-1].files}, second half / first {files:.3f}")
-    if memory > MOST_GROWTH or files > MOST_GROWTH:
+    print(f"soak: textures {min(pictures):.0f} to {max(pictures):.0f} MB, second half / first {grown(pictures):.3f}")
+    if max(memory, files, grown(pictures)) > MOST_GROWTH:
         sys.exit("soak: something grows")
 
 

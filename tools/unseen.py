@@ -157,12 +157,14 @@ class Play:
         self.time.advance(0.05)
 
     def find(self, kind: type | str, **properties: Any) -> Any:
-        """The first widget of a type (or type name) with these properties."""
-        for widget in self.app.root.walk():
-            name = type(widget).__name__
-            if (name == kind or (isinstance(kind, type) and isinstance(widget, kind))) and all(
-                getattr(widget, key, None) == value for key, value in properties.items()
-            ):
+        """The first widget of a type (or type name) with these properties; else of a kind of that type."""
+        found = [widget for widget in self.app.root.walk()
+                 if all(getattr(widget, key, None) == value for key, value in properties.items())]
+        for widget in found:
+            if type(widget).__name__ == kind or (isinstance(kind, type) and isinstance(widget, kind)):
+                return widget
+        for widget in found:
+            if any(base.__name__ == kind for base in type(widget).__mro__):
                 return widget
         raise AssertionError(f"no {kind} with {properties}")
 

@@ -315,6 +315,8 @@ class Session(Shown):
                 self._take_back()
 
     def _take_back(self) -> None:
+        if self.match.actor != self._holder:
+            self._holder = None  # it lay before somebody whose things lie open, and who needed no curtain
         try:
             self.match.undo()
             while not self.match.rests and self.match.can_undo:

@@ -145,6 +145,8 @@ class TableButton(Guarded, Backed, BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
+    picture = StringProperty("")
+    """A picture of the kit in place of the glyph."""
     kind = OptionProperty("night", options=("gold", "night", "plain"))
     role = StringProperty("button")
     bare = BooleanProperty(False)
@@ -186,7 +188,7 @@ class ShortButton(TableButton):
     @property
     def least_width(self) -> float:
         """What its longest word takes."""
-        return max(self._width(word) for word in self.text.split()) + dp(16)
+        return max((self._width(word) for word in self.text.split()), default=dp(40)) + dp(16)
 
     @property
     def wanted_width(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -90,3 +91,23 @@ def test_nothing_is_cut_off_on_it_nor_on_what_follows_a_fall(start_app: Start, t
     play.app.router.add_widget(veil)
     play.settle(0.2)
     assert problems(veil) == []
+
+
+def test_pictures_are_counted_and_given_back(start_app: Start) -> None:
+    from kivy.graphics.texture import Texture
+
+    from hpapp.ui.textures import textures
+
+    play = start_app()
+    before = textures()
+    page = Texture.create(size=(500, 1000))
+    parts = [page.get_region(0, 0, 10, 10) for _ in range(5)]
+    assert parts
+    assert textures().number == before.number + 1, "parts of a page cost nothing"
+    assert textures().megabytes == pytest.approx(before.megabytes + 2)
+    del page, parts
+    assert textures().number == before.number
+    play.app.router.go("debug")
+    play.settle(0.2)
+    told = "\n".join(play.app.router.texts()).replace("\xa0", " ")
+    assert re.search(r"images : \d+ textures, \d+ Mo", told)

@@ -10,10 +10,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from hpapp.bots import mind
+from hpapp.bots.thinking import think_through
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES, game
+from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 from hpapp.saves import Record, Shelf
+from hpapp.ui.prefs import prefs
 from tests.play.tables import finished, short_setup
 from tests.ui.geometry import check_geometry
 from tests.ui.test_home import press, press_back
@@ -73,6 +77,25 @@ def test_everybody_is_told_where_their_score_comes_from(start_app: Start) -> Non
         assert len(card.ids.sources.parts) == card.score
         assert all(part.art.startswith("treasure_") for part in card.ids.sources.parts)
     assert play.scene.reason == "Tous ses trésors, et retour à la maison"
+
+
+def test_by_the_childrens_rules_everybody_is_celebrated_by_pictures(start_app: Start, unpainted: None) -> None:
+    # feel.md I10
+    play = start_app("tablet")
+    seats = (Seat("Robi", 4, "bot", place=1), Seat("Tom", 1, place=5), Seat("Léa", 0, "child", place=4))
+    match = Match.begin(play.app.shelf, "labyrinthe", Setup(3, "kids", {"format": "flash"}, 5), Seating(seats))
+    while match.result is None:
+        match.play(think_through(mind("labyrinthe", "malin")(match.view(match.actor), match.moves, Chance(0))))
+    play.app.router.go("end", match=match)
+    for (width, height), scale in product(((1280, 800), (411, 914), (640, 360), (320, 568)), (1.0, 1.3)):
+        play.window.size, prefs.text_scale = (width, height), scale
+        play.time.advance(0.4, fps=5)
+        check_geometry(play.scene)
+        cards = [card for card in play.scene.ids.ranking.children if type(card).__name__ == "PraiseCard"]
+        assert [card.seat_color for card in reversed(cards)] == [0, 1, 4], "the child, the people, the bots"
+        buttons = [widget for widget in play.scene.ids.buttons.walk() if type(widget).__name__ == "TableButton"]
+        assert [button.text for button in buttons] == ["", ""]
+        assert all(min(button.size) >= 88 for button in buttons)
 
 
 def test_scores_are_counted_up_and_are_whole_at_once_where_nothing_moves(start_app: Start) -> None:

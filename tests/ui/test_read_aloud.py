@@ -92,6 +92,27 @@ def test_whoever_wants_it_is_read_to_and_a_child_that_does_not_is_not(start_app:
     assert len(parrot.heard) == 2
 
 
+def test_a_child_hears_what_the_others_did_and_what_its_wand_advises(start_app: Start, unpainted: None,
+                                                                     parrot: Parrot) -> None:
+    play = start_app("tablet")
+    prefs.speed = "instant"
+    scene = begin(play, CHILD, Seat("Robi", 4, "bot", "débutant", place=0), variant="kids", mode="solo")
+    play.settle(1)
+    scene._asked("tapped")
+    play.settle(2)
+    assert parrot.heard[-1].text in scene.cloth.bubble.text, "the advice of the wand"
+    scene.session.withdraw()
+    tap_arrow(play, "N1")
+    press_ok(play)
+    come_to_rest(play)
+    press_ok(play)
+    come_to_rest(play)
+    play.settle(2)
+    recap = " ".join(line.text for line in scene.session.recap(0, words.say))
+    assert recap
+    assert recap in [saying.text for saying in parrot.heard]
+
+
 def test_away_from_the_table_nothing_is_said(start_app: Start, parrot: Parrot) -> None:
     play = start_app("tablet")
     begin(play, CHILD, ADULT)

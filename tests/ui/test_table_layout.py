@@ -63,6 +63,20 @@ def test_an_upright_tablet_gives_its_width_to_the_board() -> None:  # look.md L9
     assert laid("tall_tablet", (0, 1, 2, 3, 4, 5)).board.width / 800 >= 0.8
 
 
+def test_the_desk_of_the_couloirs_covers_nothing() -> None:
+    from hpapp.ui.boards.couloirs.dock import desk_box
+
+    for size in ("tablet", "small_tablet", "tall_tablet"):
+        for places in every_seating(4):
+            for awake in range(len(places)):
+                for child in (False, True):
+                    layout = laid(size, places, awake=awake, child=child)
+                    desk = desk_box(layout.spots, awake, layout.board, SIZES[size][1])
+                    assert min(desk.width, desk.height) >= 112, (size, places, awake, desk)
+                    for name, box in pieces(layout, awake).items():
+                        assert not desk.meets(box), (size, places, awake, child, name, desk, box)
+
+
 def test_controls_face_the_side_of_the_seat_that_acts() -> None:
     for place, angle in enumerate(ANGLES):
         assert laid("tablet", (place,)).spots[0].angle == angle

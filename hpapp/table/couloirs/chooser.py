@@ -307,8 +307,9 @@ class CouloirsChooser(Chooser):
             return (Option(LEAVE, LEAVE.key, "close-thick", (Star(False),)),)
         if self.way is not None and self.way.straight and self.way.over_star:
             return (Option(OVER_STAR, OVER_STAR.key, "star-four-points", (Walk(self.way.star),)),)
-        return tuple(Option(Player(seat), "couloirs.act.who", "account", (ASKS_FOR_PAWNS[self.decision](seat),),
-                            {"name": self.choice.seats[seat].name}) for seat in self.pawns_asked)
+        return tuple(Option(Player(seat), "couloirs.act.who", "", (ASKS_FOR_PAWNS[self.decision](seat),),
+                            {"name": self.choice.seats[seat].name}, picture=f"hat_{self.choice.seats[seat].color}")
+                     for seat in self.pawns_asked)
 
     @property
     def chosen(self) -> bool:

@@ -244,8 +244,9 @@ class TournoiChooser(Chooser):
                 key = f"tournoi.do.{word}"
                 found.append(Option(Button(key), key, glyph, (move,)))
             elif isinstance(move, m.CapeTo | m.Victim):
-                name = self.choice.seats[move.seat].name
-                found.append(Option(Player(move.seat), "tournoi.do.seat", "account", (move,), {"name": name}))
+                seat = self.choice.seats[move.seat]
+                found.append(Option(Player(move.seat), "tournoi.do.seat", "", (move,), {"name": seat.name},
+                                    picture=f"hat_{seat.color}"))
         return tuple(found)
 
     @property

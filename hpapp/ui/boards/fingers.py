@@ -24,6 +24,8 @@ class FirstFinger:
         self._board = board
         self._finger: Any = None
         self._drags = self._asked = False
+        self.lens = False
+        """A tap asks what it touches, as a finger that rests does."""
         self._rests = Clock.create_trigger(self._ask, LONG_PRESS)
 
     # ---------------------------------------------------------------- what a board says
@@ -82,7 +84,9 @@ class FirstFinger:
         if touch is self._finger:
             self._finger = None
             self._rests.cancel()
-            if not self._drags and not self._asked:
+            if self.lens and not self._drags:
+                self.rested(*touch.pos)
+            elif not self._drags and not self._asked:
                 self.tapped(*touch.pos)
         return True
 

@@ -10,11 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from hpapp.table.guide import Card
 from hpapp.table.lead import Lead
 from hpapp.table.replay import TABLE, Replay
 from hpapp.table.suppose import can_suppose
 from hpapp.ui import anim, boards, theme
-from hpapp.ui.parts import Badge, Icon, IconButton, TableButton
+from hpapp.ui.layers import Layer
+from hpapp.ui.parts import Badge, Icon, IconButton, ShortButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.sheets import Panel
@@ -22,6 +24,7 @@ from hpapp.ui.table.boxes import GAP, Box, Spot
 from hpapp.ui.table.hand import Hand, HandRow
 from hpapp.ui.table.notes import LastMove
 from hpapp.ui.table.seats import ChipFace, fit_names
+from hpapp.ui.table.tools import look_closely
 from hpapp.ui.words import words
 
 from .curve import Curve
@@ -34,8 +37,8 @@ BUTTONS = (("leap_back", "skip-previous"), ("step_back", "step-backward"), ("pla
 LEAPS = ("leap_back", "leap_on")
 SPEEDS = (1, 2, 4)
 CARD_ASPECT = 0.75
-CARD_HIGH = 168
-"""How high a card is at most, in dp."""
+CARD_HIGH = 116
+"""How high a card is at most, in dp: a picture; a tap shows it large, with its words."""
 
 
 class TaleLine(LastMove):
@@ -49,7 +52,7 @@ class TaleLine(LastMove):
                 part.tone = theme.rgba(theme.INK_SOFT)
 
 
-class SupposeButton(TableButton):
+class SupposeButton(ShortButton):
     """Leads out of the game: in supposition violet, dashed; its look is in replay.kv."""
 
 
@@ -69,9 +72,17 @@ class Hands(Panel):
             row = HandRow(size_hint=(None, None), pos_hint={"center_y": 0.5}, card_height=max(dp(48), high - dp(4)),
                           card_width=max(dp(48), (high - dp(4)) * CARD_ASPECT), room=self.width - dp(36 + 8 + 28))
             row.show(hand)
+            row.bind(on_choose=lambda row, place: _look(row.cards[place], int(row.seat_color)))
             line.add_widget(row)
             line.add_widget(Widget())
             rows.add_widget(line)
+
+
+def _look(card: Card | None, color: int) -> None:
+    """A card seen large, with its name and what it does."""
+    if card is not None:
+        layers = (Layer(card.picture.format(color=color)),) if card.picture else ()
+        look_closely(0, words.say(card.key), layers, words.say(card.line) if card.line else "")
 
 
 class ReplayDesk(FloatLayout):

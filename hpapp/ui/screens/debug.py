@@ -16,6 +16,7 @@ from hpapp.device.diary import diary
 from hpapp.device.facts import facts
 from hpapp.ui.router import Scene
 from hpapp.ui.screen_form import screen
+from hpapp.ui.textures import textures
 from hpapp.ui.words import words
 
 
@@ -43,12 +44,13 @@ class Debug(Scene):
 
     def _read(self, *_: object) -> None:
         left, top, right, bottom = (round(side) for side in screen.safe)
-        crashes = MDApp.get_running_app().crashes
+        crashes, held = MDApp.get_running_app().crashes, textures()
         self.screen = [
             words.say("debug.size", width=round(Window.width), height=round(Window.height),
                       across=round(screen.width_dp), down=round(screen.height_dp)),
             words.say("debug.form", form=screen.form, density=f"{Metrics.density:g}"),
             words.say("debug.safe", left=left, top=top, right=right, bottom=bottom),
+            words.say("debug.textures", count=held.number, megabytes=round(held.megabytes)),
         ]
         self.versions = [f"{name} {version}" for name, version in facts(device.android).items()]
         self.falls = [_told(report) for report in crashes.reports()] or [words.say("debug.none")]

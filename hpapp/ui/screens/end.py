@@ -19,12 +19,16 @@ from hpapp.play.measured import fitted
 from hpapp.rules.core import Result, Setup
 from hpapp.saves import SaveTrouble
 from hpapp.table import room
+from hpapp.table.corner import KIDS
 from hpapp.table.moments import GLYPHS, moments
+from hpapp.table.praise import GLYPHS as PRAISES
+from hpapp.table.praise import praises
 from hpapp.ui import anim, art, theme
 from hpapp.ui.parts import Picture
 from hpapp.ui.router import Scene
-from hpapp.ui.screens.end_score import MomentCard, RankCard, bars
+from hpapp.ui.screens.end_score import MomentCard, PraiseCard, RankCard, bars
 from hpapp.ui.screens.home import TroubleSheet
+from hpapp.ui.speech import Speech, can_be_heard
 from hpapp.ui.words import words
 
 COUNT = 0.35
@@ -87,25 +91,34 @@ class End(Scene):
     """People sit on both sides: the winner is named for each."""
     quiet = BooleanProperty(False)
     """Only bots have won: nobody throws confetti for them.  feel.md M3"""
+    kindly = BooleanProperty(False)
+    """By the children's rules everybody is celebrated for something, and pictures ask what next.  feel.md I10"""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._counting: Any = None
+        self._speech = Speech()
 
     def arrive(self, match: Match, **_: Any) -> None:
         """Tell how this match ended."""
         self.match = match
-        self.moments = moments(match)
+        self.moments, self.kindly = moments(match), match.setup.variant == KIDS
+        if self.kindly:
+            self.ids.others.remove_widget(self.ids.replay)  # two pictures are enough
         self.facing = match.seating.mode == "table"
         words.bind(language=self._tell)
         self._tell()
         if not self.quiet:
             self.ids.confetti.fall()
         self._counting = anim.start(self._count())
+        if self.kindly and can_be_heard():
+            for line in self.said:
+                self._speech.say(line)
 
     def leave(self) -> None:
         words.unbind(language=self._tell)
         self._counting.cancel()
+        self._speech.quiet()
         self.match.close()
 
     def back(self) -> bool:
@@ -129,8 +142,28 @@ class End(Scene):
         self.ids.hats.clear_widgets()
         for index in winners[:3]:
             self.ids.hats.add_widget(Picture(art=f"hat_{seats[index].color}_big"))
-        self._tell_scores(result)
-        self._tell_moments()
+        if self.kindly:
+            self._praise()
+        else:
+            self._tell_scores(result)
+            self._tell_moments()
+
+    def _praise(self) -> None:
+        """Children are named and their hats are crowned; then everybody, with what they did best."""
+        seats, everybody = self.match.seating.seats, praises(self.match)
+        children = [seat for seat in seats if seat.kind == "child"] or [seat for seat in seats if seat.kind == "human"]
+        self.quiet, self.reason, self.facts = False, "", ""
+        self.headline = words.say("end.bravo", name=", ".join(seat.name for seat in children))
+        self.said = [self.headline]
+        for place in (self.ids.hats, self.ids.ranking, self.ids.moments):
+            place.clear_widgets()
+        for seat in children[:3]:
+            self.ids.hats.add_widget(Picture(art=f"hat_{seat.color}_big"))
+        for praise in everybody:
+            seat = seats[praise.seat]
+            line = words.say(f"praise.{praise.kind}", name=seat.name, amount=praise.amount)
+            self.said.append(line)
+            self.ids.ranking.add_widget(PraiseCard(glyph=PRAISES[praise.kind], seat_color=seat.color, line=line))
 
     def _tell_scores(self, result: Result) -> None:
         sources = room(self.match.game.id).GUIDE.sources
@@ -169,6 +202,8 @@ class End(Scene):
 
     async def _count(self) -> None:
         """Source after source, for everybody at once."""
+        if self.kindly:
+            return
         director = anim.Director()
         cards = self.ids.ranking.children
         for counted in range(max((len(card.ids.sources.sources) for card in cards), default=0)):

@@ -194,6 +194,14 @@ class Legend(StackLayout):
             self.add_widget(LegendEntry(glyph=glyph, text=words.say(key), tone=theme.rgba(tone), ink=theme.rgba(ink)))
 
 
+class PraiseCard(Panel):
+    """What somebody did best: their hat, a sign, and a line."""
+
+    glyph = StringProperty("")
+    seat_color = NumericProperty(0)
+    line = StringProperty("")
+
+
 class MomentCard(Guarded, Panel):
     """Something that this game will be remembered for; tapped, it is seen again."""
 

@@ -9,6 +9,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.app import MDApp
+from msgspec.structs import replace
 
 from hpapp.lessons import first_lesson
 from hpapp.play import Match, Seat
@@ -170,6 +171,7 @@ class SetUp(Scene):
     def refresh(self) -> None:
         """Show the company and the options as they are now."""
         self.mode = self.company.mode
+        self.options.propose()
         self.minutes = self.options.minutes
         self._fill_tray()
         self._fill_options()
@@ -337,7 +339,9 @@ class SetUp(Scene):
             app.router.go("table", match=match)
 
     def _remember(self) -> None:
-        """Keep everybody's name, colour and kind; the order of the family row stays."""
-        new = {seat.name: Member(seat.name, seat.color, seat.kind) for seat in self.company.humans}
+        """Keep everybody's name, colour and kind, and what they wished for; the order of the family row stays."""
+        known = {member.name: member for member in prefs.family}
+        new = {seat.name: replace(known.get(seat.name, Member(seat.name, seat.color)), color=seat.color, kind=seat.kind)
+               for seat in self.company.humans}
         kept = [new.pop(member.name, member) for member in prefs.family]
         prefs.family = [*kept, *new.values()]

@@ -7,6 +7,7 @@ from typing import Any
 from hpapp.rules.content import read_facts
 from hpapp.rules.core import Game, Setup
 from hpapp.table.company import Company, options_for
+from hpapp.table.corner import KIDS
 from hpapp.ui.screens.waiting import minutes
 from hpapp.ui.words import words
 
@@ -24,6 +25,9 @@ class Options:
         self._chosen = {name: last.options[name] if last.options.get(name) in values else values[0]
                         for name, values in rules.options.items() if len(values) > 1}
         self._first: str | None = None
+        self._people = self._kinds() if last.seats else ()
+        self._proposed = False
+        """Are the children's rules there only because children sit down among themselves?"""
 
     @property
     def asked(self) -> list[str]:
@@ -71,10 +75,25 @@ class Options:
         choices, value, _ = self.choices(name)
         return next(text for offered, text, _ in choices if offered == value)
 
+    def _kinds(self) -> tuple[str, ...]:
+        return tuple(sorted(seat.kind for seat in self._company.humans))
+
+    def propose(self) -> None:
+        """Children among themselves are proposed their own rules; as soon as somebody else sits down, no longer.  What
+        was chosen for the same people stays."""
+        if self._kinds() == self._people or KIDS not in self._rules.variants:
+            return
+        self._people = self._kinds()
+        children = bool(self._people) and set(self._people) == {"child"}
+        if children and self.variant != KIDS:
+            self.variant, self._proposed = KIDS, True
+        elif not children and self._proposed:
+            self.variant, self._proposed = self._rules.variants[0], False
+
     def take(self, name: str, value: Any) -> None:
         """Choose a value."""
         if name == "variant":
-            self.variant = value
+            self.variant, self._proposed = value, False
         elif name == "first":
             self._first = value
         elif name == "privacy":

@@ -31,7 +31,7 @@ from hpapp.ui.table.palm_guard import PalmGuard
 from hpapp.ui.table.read_aloud import ReadAloud
 from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story
-from hpapp.ui.table.top import TOOLS, TableTop
+from hpapp.ui.table.top import TableTop
 from hpapp.ui.wake import StaysAwake
 from hpapp.ui.words import words
 
@@ -75,8 +75,7 @@ class Table(Scene):
         self.session, match = session, session.match
         room = boards.room(match.game.id)
         self.board = room.board(self.session.position, self.session.seats, match.seating.mode, self.director)
-        self.cloth = TableTop(self.session, self.board, room, TOOLS[:1] if self.fenced else TOOLS,
-                              edges=self.edges)
+        self.cloth = TableTop(self.session, self.board, room, self.fenced, edges=self.edges)
         self.board.bind(on_target=lambda _, *touched: self.touched(*touched), on_withdraw=lambda *_: self._put_back(),
                         on_inspect=lambda _, *what: self._looked(*what))
         self.cloth.bind(on_ok=lambda *_: self.touched(GOLD), on_option=lambda _, target: self.touched(target),
@@ -84,7 +83,7 @@ class Table(Scene):
                         on_undo=lambda *_: self.undo(), on_tool=lambda _, name: self.use(name), on_peek=self.peeked,
                         on_rule=lambda _, clause: open_rulebook(self.session, self.facing, clause),
                         on_ask=lambda _, how: self._asked(how))
-        self.prompter = Prompter(self.session, self.cloth, self._chosen)
+        self.prompter = Prompter(self.session, self.cloth, self._chosen, lambda *said: self.voice.answer(*said))
         self.evening = Evening(self)
         self.voice = self.reader(self.session.seats)
         self.add_widget(self.cloth)
@@ -179,7 +178,7 @@ class Table(Scene):
             chooser = now.chooser
             self._step = chooser.step()
             cloth.say_step(self._step, chooser.commit(), self.session.can_undo)
-            cloth.options.offer(() if cloth.room.shows_options else chooser.options())
+            cloth.options.offer(() if cloth.room.shows_options else chooser.options(), cloth.child_acts)
             cloth.deal(chooser.selected)
             self.voice.turn(now.seat, words.say(self._step.key, **self._step.facts))
         else:
@@ -326,6 +325,7 @@ class Table(Scene):
 
     def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
         """A piece is seen large, and read to whoever listens."""
+        self._hold_lens(False)
         look_closely(self.facing, title, layers, line)
         self.voice.answer(int(self.cloth.awake), title, line)
 
@@ -338,6 +338,10 @@ class Table(Scene):
         """Pause, log, rulebook, sound."""
         if tool == "pause":
             open_pause(self.session, self.facing, self._reseated)
+        elif tool == "ear":
+            self.voice.again()
+        elif tool == "lens":
+            self._hold_lens(not self.board.fingers.lens)
         elif self.fenced:
             return
         elif tool == "story":
@@ -347,6 +351,12 @@ class Table(Scene):
         elif tool == "sound":
             prefs.effects = 0.0 if prefs.effects else 0.8
             self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
+
+    def _hold_lens(self, held: bool) -> None:
+        """While the lens is held, a tap looks at a piece and plays nothing."""
+        self.board.fingers.lens = held
+        if "lens" in self.cloth.tools:
+            self.cloth.tools["lens"].kind = "gold" if held else "night"
 
     def _reseated(self) -> None:
         """Somebody else plays a seat from now on: a bot takes over at once, a person is asked at once."""

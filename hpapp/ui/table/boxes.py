@@ -62,3 +62,5 @@ class TableLayout(NamedTuple):
     """What is in the hand of the one who acts (phones)."""
     corners: tuple[Box, ...] = ()
     """Where the tools lie one by one, in the corners of the screen, instead of in a row."""
+    aids: tuple[Box, ...] = ()
+    """Where a child's ear and lens lie on a phone; at a table they are tools like the others."""

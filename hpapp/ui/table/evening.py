@@ -78,6 +78,7 @@ class Evening:
         if lines and moment == len(session.match.log):
             told = [words.say("table.since"), *(line.text for line in lines)]
             self._table.cloth.say_hint(" ".join(told), "", None)
+            self._table.voice.tell(seat, " ".join(told[1:]))
 
     async def _uncovered(self) -> None:
         """Nothing happens under a sheet, or while the table waits out of sight."""

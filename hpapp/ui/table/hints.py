@@ -21,9 +21,10 @@ THINKING_SLICE = 0.004
 class Prompter:
     """Asks the session for help, a few milliseconds per frame, and says it beside the board."""
 
-    def __init__(self, session: Session, cloth: TableTop, changed: Callable[[], None]) -> None:
-        self._session, self._cloth, self._changed = session, cloth, changed
-        """`changed`: what is advised is chosen, or put back."""
+    def __init__(self, session: Session, cloth: TableTop, changed: Callable[[], None],
+                 voice: Callable[[int, str], None]) -> None:
+        self._session, self._cloth, self._changed, self._voice = session, cloth, changed, voice
+        """`changed`: what is advised is chosen, or put back; `voice` reads it to a seat that listens."""
         self._task: Any = None
         self._since = 0.0
         """When a finger came down on the line."""
@@ -74,6 +75,8 @@ class Prompter:
         match = self._session.match
         text = hint.text(match.game.id, self._session.seats, words.language, words.say)
         self._cloth.say_hint(" ".join((text, *self._wands_left(seat, level))), hint.clause, begins)
+        if openly:
+            self._voice(seat, text)
 
     def _wands_left(self, seat: int, level: str) -> tuple[str, ...]:
         player = self._session.seats[seat]

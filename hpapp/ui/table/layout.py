@@ -26,6 +26,8 @@ CORNER = 192
 TOOL = 56
 LOG = (272, 72)
 
+LOW_CONTROLS = 160
+"""Length of the gold button and undo at the side of a low table."""
 STEP_STRIP = 560
 """The least width of a board above and below which strips have room for a step line."""
 STEP_CARD, SIDE_STEP = (176, 60), 96
@@ -95,9 +97,10 @@ def _tablet(area: Box, places: list[int], child: bool, awake: int, strip: int) -
     corner = board.x - area.x - EDGE - GAP  # what a corner's things may take beside the board
     acting = places[awake] if 0 <= awake < len(places) else None
     spots = tuple(_spot(area, board, place, places, (min(long, corner), thick), acting, strip) for place in places)
+    tool = max(TOOL, min(CHILD_CONTROLS[1], (corner - 2 * GAP) / 3)) if child else TOOL
     return TableLayout(
         board, spots, log=Box(area.x + EDGE, area.y + EDGE, min(LOG[0], corner), LOG[1]), step=None, tray=None,
-        tools=Box(area.right - EDGE - 3 * TOOL - 2 * GAP, area.top - EDGE - TOOL, 3 * TOOL + 2 * GAP, TOOL),
+        tools=Box(area.right - EDGE - 3 * tool - 2 * GAP, area.top - EDGE - tool, 3 * tool + 2 * GAP, tool),
     )
 
 
@@ -110,7 +113,11 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
         length = min(board.height, area.height - 2 * (EDGE + max(LOG[1], thick) + GAP))  # corners belong to others
         strip = Box(x, area.y + (area.height - length) / 2, side, length)
         x = strip.right + GAP if place == 5 else strip.x - GAP - thick
-        return Spot(ANGLES[place], strip, Box(x, area.y + (area.height - long) / 2, thick, long))
+        y = area.y + (area.height - long) / 2
+        if board.width < STEP_STRIP and thickness <= STRIP:  # step line, gold button, and room for the game, in a line
+            long, taken = LOW_CONTROLS, EDGE + STEP_CARD[0] + GAP
+            y = area.top - taken - long if place == 5 else area.y + taken
+        return Spot(ANGLES[place], strip, Box(x, y, thick, long))
     beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
     strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness, long=long)
     if place in (3, 4):

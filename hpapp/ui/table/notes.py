@@ -71,6 +71,8 @@ class StepLine(Asked, Backed, BoxLayout):
 
     glyph = StringProperty("")
     text = StringProperty("")
+    large = BooleanProperty(False)
+    """The sign says it, and a word helps."""
     accent = ColorProperty(theme.rgba(theme.INK))
 
 
@@ -138,6 +140,9 @@ class StepCard(Turned):
     """The one imperative line at a table, where it does not stand in the strip; it faces the one who acts."""
 
     text = StringProperty("")
+    glyph = StringProperty("")
+    """A sign beside the word, for a child."""
+    large = BooleanProperty(False)
 
 
 class PeekCard(Turned):
@@ -163,17 +168,21 @@ class OptionBar(Turned):
 
     __events__ = ("on_option", "on_offered")
     offered: tuple[Option, ...] = ()
+    child = False
+    """Pictures alone, large enough for a child."""
     spoken = ""
     """The language of its buttons."""
 
-    def offer(self, options: tuple[Option, ...]) -> None:
+    def offer(self, options: tuple[Option, ...], child: bool = False) -> None:
         """Show these choices; none empties the bar.  The same ones stay under a finger."""
-        if options == self.offered and self.spoken == words.language and len(self.ids.row.children) == len(options):
+        same = (options, child, words.language) == (self.offered, self.child, self.spoken)
+        if same and len(self.ids.row.children) == len(options):
             return
         self.ids.row.clear_widgets()
-        self.offered, self.spoken = options, words.language
+        self.offered, self.spoken, self.child = options, words.language, child
         for option in options:
-            button = ShortButton(text=words.say(option.key, **option.facts), icon=option.glyph)
+            said = "" if child and (option.picture or option.glyph) else words.say(option.key, **option.facts)
+            button = ShortButton(text=said, icon="" if option.picture else option.glyph, picture=option.picture)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
             button.just_changed()
             self.ids.row.add_widget(button)
@@ -184,7 +193,9 @@ class OptionBar(Turned):
         row = self.ids.row
         row.spacing, row.padding = (dp(4), 0) if room else (dp(8), dp(4))
         for button in row.children:
-            button.natural, button.role = room is None, "button" if room is None else "body"
+            button.natural, button.role = room is None and not self.child, "button" if room is None else "body"
+            if self.child and room is None:
+                button.given = max(dp(theme.TOUCH_CHILD), button.wanted_width), dp(theme.TOUCH_CHOICE)
         if room is not None:
             fill_row(row.children, *room, row.spacing[0])
 

@@ -13,8 +13,11 @@ from .boxes import GAP, Box, Spot, TableLayout
 TOUCH = 48
 TIGHT = 4
 """Between things on a small phone."""
-THUMB = 64
-"""Height of a phone's gold button: it never shrinks."""
+THUMB, CHILD_THUMB = 64, 88
+"""Height of a phone's gold button, and of a child's: it never shrinks, except a child's where a phone on its side has
+no room for it.  feel.md C2"""
+CHOICE = 64
+"""Least height of what a child chooses from."""
 STEP_TEXT, SIGN = 24, 11.4
 """Height of a line, and width of a sign, of the step line at the usual text size."""
 STEP_MARGIN = 46
@@ -42,6 +45,13 @@ class Needs(NamedTuple):
     """Least height of the tray."""
     stretches: bool = False
     """Does the board take what a square leaves beside or above it?"""
+    aids: int = 0
+    """A child acts, with so many aids beside pause: its ear, its lens."""
+
+    @property
+    def thumb(self) -> float:
+        """Height of the gold button."""
+        return CHILD_THUMB if self.aids else THUMB
 
     @property
     def chip(self) -> float:
@@ -72,7 +82,7 @@ def lay_phone(area: Box, seats: int, left_handed: bool, needs: Needs) -> TableLa
     side = min(area.width, stack.board)
     wide = area.width if needs.stretches else side
     board = Box(area.x + (area.width - wide) / 2, area.top - 2 * stack.gap - stack.chips - side, wide, side)
-    row = Box(area.x + GAP, area.y + stack.foot, inner, THUMB)
+    row = Box(area.x + GAP, area.y + stack.foot, inner, needs.thumb)
     tray_height = min(MOST_TRAY, board.y - row.top - stack.step - 3 * stack.gap)
     gap = (board.y - row.top - stack.step - tray_height) / 3
     step = Box(row.x, board.y - gap - stack.step, inner, stack.step)
@@ -80,11 +90,11 @@ def lay_phone(area: Box, seats: int, left_handed: bool, needs: Needs) -> TableLa
     return _held_phone(board, chips, step, tray, row, left_handed, needs)
 
 
-def share_tray(tray: Box, least: tuple[float, float], choices: int) -> tuple[Box, Box | None]:
+def share_tray(tray: Box, least: tuple[float, float], choices: int, high: float = TOUCH) -> tuple[Box, Box | None]:
     """Room for choices that no piece stands for: above the tray, or a single one beside it; else in its place."""
-    if tray.height - TOUCH - TIGHT >= least[1]:
-        return (tray._replace(y=tray.top - TOUCH, height=TOUCH),
-                tray._replace(height=tray.height - TOUCH - TIGHT))
+    if tray.height - high - TIGHT >= least[1]:
+        return (tray._replace(y=tray.top - high, height=high),
+                tray._replace(height=tray.height - high - TIGHT))
     wide = min(OPTIONS, tray.width - TIGHT - least[0])
     if wide < LEAST_OPTIONS or choices > 1:
         return tray, None
@@ -103,7 +113,7 @@ class _Stack(NamedTuple):
 
 def _stack(area: Box, seats: int, needs: Needs, inner: float, gap: float, foot: float, tray: float) -> _Stack:
     chips, step = _chips_height(inner, seats, needs), needs.step(inner)
-    taken = chips + step + tray + THUMB + foot + 5 * gap
+    taken = chips + step + tray + needs.thumb + foot + 5 * gap
     return _Stack(gap, foot, chips, step, area.height - taken)
 
 
@@ -119,7 +129,6 @@ def lay_phone_wide(area: Box, seats: int, left_handed: bool, needs: Needs) -> Ta
     beside = x + width + gap if left_handed else x - gap - side
     high = full if needs.stretches else side
     board = Box(beside, area.y + (area.height - high) / 2, side, high)
-    row = Box(x, area.y + gap, width, THUMB)
     top = area.top - gap
     if column:
         left = board.right + gap if left_handed else area.x + gap
@@ -129,6 +138,8 @@ def lay_phone_wide(area: Box, seats: int, left_handed: bool, needs: Needs) -> Ta
         chips = _chips(Box(x, top - height, width, height), seats, needs, gap)
         top -= height + gap
     step = Box(x, top - needs.step(width), width, needs.step(width))
+    room = step.y - area.y - 3 * gap - needs.tray
+    row = Box(x, area.y + gap, width, needs.thumb if room >= needs.thumb else THUMB)
     tray = Box(x, row.top + gap, width, step.y - row.top - 2 * gap)
     return _held_phone(board, chips, step, tray, row, left_handed, needs)
 
@@ -138,12 +149,12 @@ def _held_phone(board: Box, chips: list[Box], step: Box, tray: Box, row: Box, le
     """Undo lies beside the step line, unless that would cost it a line: then it lies beside pause."""
     beside = step.height + GAP
     aside = max(2, needs.step_lines(step.width - beside)) > max(2, needs.step_lines(step.width))
-    tools, undo, ok = _thumb_row(row, left_handed, aside)
+    tools, aids, undo, ok = _thumb_row(row, left_handed, aside, needs.aids)
     if undo is None:
         undo = Box(step.right - step.height, step.y, step.height, step.height)
         step = step._replace(width=step.width - beside)
     spots = tuple(Spot(0, chip, ok, undo, step) for chip in chips)
-    return TableLayout(board, spots, tools, None, step, tray)
+    return TableLayout(board, spots, tools, None, step, tray, aids=aids)
 
 
 def _chips_height(width: float, seats: int, needs: Needs) -> float:
@@ -177,13 +188,15 @@ def _chip_column(box: Box, seats: int, needs: Needs) -> list[Box]:
     return [Box(box.x, box.top - high - index * (high + gap), box.width, high) for index in range(seats)]
 
 
-def _thumb_row(row: Box, left_handed: bool, with_undo: bool) -> tuple[Box, Box | None, Box]:
-    """The pause button, undo where it lies here, and the gold button, which lies under the thumb."""
+def _thumb_row(row: Box, left_handed: bool, with_undo: bool, aids: int
+               ) -> tuple[Box, tuple[Box, ...], Box | None, Box]:
+    """Pause, a child's aids, undo where it lies here, and the gold button, which lies under the thumb."""
     small = THUMB if row.width >= ROOMY_ROW else TOUCH
-    count = 2 if with_undo else 1
+    aids = min(aids, int((row.width - CHILD_THUMB) // (small + GAP)) - 1 - with_undo)  # the gold button comes first
+    count = 1 + aids + with_undo
     gold = row.width - count * (small + GAP)
     x = row.x if not left_handed else row.right - small
     step = (small + GAP) * (-1 if left_handed else 1)
-    pause, undo = (Box(x + index * step, row.y, small, row.height) for index in range(2))
+    pause, *others = (Box(x + index * step, row.y, small, row.height) for index in range(count))
     ok = Box(row.x if left_handed else row.right - gold, row.y, gold, row.height)
-    return pause, undo if with_undo else None, ok
+    return pause, tuple(others[:aids]), others[aids] if with_undo else None, ok

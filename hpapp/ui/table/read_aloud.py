@@ -43,6 +43,11 @@ class ReadAloud:
             for number, text in enumerate(texts):
                 self._say(text, seat, cut=number == 0)
 
+    def tell(self, seat: int, text: str) -> None:
+        """What has happened since the seat's last turn: after what is being said."""
+        if listens(self._seats[seat]):
+            self._say(text, seat)
+
     def again(self) -> None:
         """The last step line once more."""
         if self._seat >= 0 and self._said:

@@ -11,8 +11,8 @@ EDGE = 12
 SIDE_STRIP = 64
 NARROW, SHORT = 124, 560
 """Length of a quiet strip beside one that is awake; height of a board beside which a strip would be too short."""
-BAND = 196
-"""The least height of a band: the gold button, and what a game lays beside it."""
+BAND = 132
+"""The least height of a band beside the gold button: what a game lays there."""
 LOG, TOOL = (272, 72), 56
 STEP_HIGH, SIDE_STEP = 60, 96
 """Height of a step line beside the gold button, and its height at a side, where it is short."""
@@ -38,7 +38,8 @@ def lay_tall(area: Box, places: Sequence[int], controls: tuple[float, float], ac
     above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
     bottom, top = area.y + (strip if below else 0), area.top - (strip if above else 0)
     column = max(strip, SIDE_STRIP) + GAP if any(place in (2, 5) for place in places) else GAP
-    wide = min(area.width - 2 * column, (top - bottom - 2 * BAND) * aspect)
+    wide = min(area.width - 2 * column, (top - bottom - 2 * (BAND + controls[1])) * aspect)
+    wide = max(wide, TOOL)  # a device that is just being turned may be no tablet any more
     board = Box(area.x + (area.width - wide) / 2, bottom + (top - bottom - wide / aspect) / 2, wide, wide / aspect)
     narrow = NARROW if aspect == 1 else (area.width - GAP) / 2  # there public state takes as much as a hand
     frame = Frame(area, board, bottom, top, controls, strip, narrow, step_aside)

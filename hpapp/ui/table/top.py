@@ -24,19 +24,18 @@ from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
+from .child import AIDS, LONGEST_SIGN, reads_signs, tools_of
 from .hand import CardSlot, Hand, HandRow
 from .large import LargeCard
 from .layout import STRIP, lay_table
 from .notes import HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
-from .phone import Needs, share_tray
+from .phone import CHOICE, TOUCH, Needs, share_tray
 from .seats import ChipFace, Controls, SeatFace, Strip, fit_names
 
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
 """Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
 LONG_BUTTON = 290
 """Length of a phone's gold button, in dp at the usual text size, that can say more than a word."""
-TOOLS = (("pause", "pause"), ("rules", "book-open-variant"), ("sound", "volume-high"))
-"""Icon buttons of the table: what they do, and their glyph."""
 
 
 class TableTop(FloatLayout):
@@ -48,9 +47,10 @@ class TableTop(FloatLayout):
     edges = ListProperty([0, 0, 0, 0])
     """What something around the table takes, in dp: left, top, right, bottom."""
 
-    def __init__(self, session: Session, board: Board, room: BoardRoom, tools: tuple[tuple[str, str], ...] = TOOLS,
+    def __init__(self, session: Session, board: Board, room: BoardRoom, fenced: bool = False,
                  **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.fenced = fenced
         self.session, self.board, self.room, self.tray = session, board, room, room.tray(board)
         self.strips = [Strip(index, room.pod and room.pod(), room.strip <= STRIP, size_hint=(None, None))
                        for index in range(len(session.seats))]
@@ -60,7 +60,7 @@ class TableTop(FloatLayout):
         self.controls.bind(on_ok=lambda *_: self.dispatch("on_ok"), on_undo=lambda *_: self.dispatch("on_undo"))
         self.undo = IconButton(icon="undo", size_hint=(None, None))
         self.undo.bind(on_release=lambda *_: self.dispatch("on_undo"))
-        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools}
+        self.tools = {name: IconButton(icon=glyph, size_hint=(None, None)) for name, glyph in tools_of(session, fenced)}
         for name, button in self.tools.items():
             button.bind(on_release=lambda _, name=name: self.dispatch("on_tool", name))
         self.story = IconButton(icon="history", size_hint=(None, None))
@@ -100,8 +100,9 @@ class TableTop(FloatLayout):
                            safe=[kept + edge for kept, edge in zip(screen.safe, self.edges, strict=True)],
                            left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
-                           needs=Needs(prefs.text_scale, self.room.step_signs, self.room.least_tray,
-                                       self.room.stretches))
+                           needs=Needs(prefs.text_scale, LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else
+                                       self.room.step_signs, self.room.least_tray,
+                                       self.room.stretches, len(self.aids) if self.child_acts else 0))
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
@@ -149,13 +150,16 @@ class TableTop(FloatLayout):
     def _lay_tools(self, layout: TableLayout, tablet: bool) -> None:
         """Pause and the others: one by one in the corners, or in a row from the right."""
         shown = list(self.tools.values()) if tablet else [self.tools["pause"]]
+        for button, box in zip(self.aids, layout.aids, strict=False):
+            _put(button, box)
+            self.add_widget(button)
         side = layout.tools.height
         row = [Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side)
                for index in reversed(range(len(shown)))] if tablet else [layout.tools]
         for button, box in zip(shown, layout.corners or row, strict=False):
             _put(button, box)
             self.add_widget(button)
-        if layout.corners and len(self.tools) > 1:
+        if layout.corners and not self.fenced:
             _put(self.story, layout.corners[-1])
             self.add_widget(self.story)
 
@@ -177,7 +181,7 @@ class TableTop(FloatLayout):
         room: Box | None = tray
         if self.options.offered:
             choices, room = share_tray(tray, (self.room.narrow_tray, self.room.least_tray),
-                                       len(self.options.offered))
+                                       len(self.options.offered), CHOICE if self.child_acts else TOUCH)
             _put(self.options, choices)
             self.options.fill((dp(choices.width), dp(choices.height)))
         if room is None:
@@ -201,6 +205,16 @@ class TableTop(FloatLayout):
         """The seat whose things lie before the screen of a phone: the one person's where only one plays."""
         alone = people(self.session.match.seating)
         return alone[0] if len(alone) == 1 else max(0, int(self.awake))
+
+    @property
+    def child_acts(self) -> bool:
+        """Is the one for whom the controls lie there a child?"""
+        return self.session.seats[self.in_front].kind == "child"
+
+    @property
+    def aids(self) -> list[IconButton]:
+        """A child's ear, where there is a voice, and its lens."""
+        return [self.tools[name] for name, _ in AIDS if name in self.tools]
 
     def deal(self, selected: tuple[int, ...]) -> None:
         """Lay every seat's cards: faces where they may be seen, backs elsewhere."""
@@ -232,7 +246,10 @@ class TableTop(FloatLayout):
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
-        text = words.say(step.key, **step.facts) if step else ""
+        signs = step is not None and reads_signs(self.session, int(self.awake))
+        text = words.say(f"sign.{step.glyph}" if signs else step.key, **step.facts) if step else ""
+        self.step_line.large = self.step_card.large = signs
+        self.step_card.glyph = step.glyph if signs and step else ""
         for index, face in self._faces():
             inside = step is not None and self.spots[index].step is None
             face.step_glyph, face.step_text = (step.glyph, text) if inside and step else ("", "")
@@ -241,7 +258,7 @@ class TableTop(FloatLayout):
         if self.awake >= 0:
             self.step_line.accent = theme.rgba(theme.SEATS[self.session.seats[int(self.awake)].color].base)
         long = screen.form != "tablet" and self.controls.width >= dp(LONG_BUTTON) * prefs.text_scale
-        self.controls.text = words.say((commit.in_full if long else "") or commit.key)
+        self.controls.text = "" if signs else words.say((commit.in_full if long else "") or commit.key)
         self.controls.icon = commit.glyph
         self.controls.ready, self.controls.likely = bool(commit.moves), commit.likely
         locked = bool(self.session.past) and not can_undo

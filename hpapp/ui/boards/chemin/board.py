@@ -108,7 +108,7 @@ class CheminBoard(Board):
             if chooser.pick is not None:
                 sound.play("step")
         options = chooser.options()
-        self.choices.offer(options, note_of(chooser))
+        self.choices.offer(options, note_of(chooser), self.seats[chooser.seat].kind == "child")
         self.scene.make_room(self.dock_outside and any(option.picture or option.dice for option in options))
         self._say(news(self.position.past, self.seats))
 

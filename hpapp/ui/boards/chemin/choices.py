@@ -16,6 +16,7 @@ from hpapp.table.chemin.guide import card as face_of
 from hpapp.table.chooser import Option
 from hpapp.table.targets import Target
 from hpapp.ui.parts import Backed, Guarded, Picture, Say, TableButton, Turned
+from hpapp.ui.theme import TOUCH_CHILD
 from hpapp.ui.words import words
 
 from .look import lacks_text
@@ -94,14 +95,16 @@ class Choices(Turned):
         self.offered: tuple[Option, ...] = ()
         self.note: Note | None = None
         self._language = words.language
+        self._child = False
 
     @property
     def shows_something(self) -> bool:
         """Does anything lie before the one who acts?"""
         return bool(self.offered or self.note)
 
-    def offer(self, options: tuple[Option, ...], note: Note | None) -> None:
-        """Show these choices, and what there is to tell; the same ones stay under a finger."""
+    def offer(self, options: tuple[Option, ...], note: Note | None, child: bool = False) -> None:
+        """Show these choices, and what there is to tell; the same ones stay under a finger.  A child's are pictures."""
+        self._child = child
         shown = self.offered, self.note, self._language
         self.offered, self.note, self._language = options, note, words.language
         if (options, note, words.language) == shown:
@@ -122,12 +125,14 @@ class Choices(Turned):
 
     def _add(self, option: Option) -> None:
         text, picture = words.say(option.key, **option.facts), _picture_of(option)
+        if self._child and not option.dice and (picture or option.glyph):
+            text = ""
         if option.dice:
             button: Any = DiceTile(text, option.dice)
         elif picture:
             button = ChoiceTile(picture=picture, text=text)
         else:
-            button = TableButton(text=text, icon=option.glyph)
+            button = TableButton(text=text, icon=option.glyph, natural=bool(text), given=(dp(TOUCH_CHILD), dp(72)))
         button.just_changed()  # another one may have been here: a finger on its way was meant for that one
         button.bind(on_release=lambda button: self.dispatch("on_pick", option.target, button.to_window(*button.center)))
         self._watch(button)

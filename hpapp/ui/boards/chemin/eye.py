@@ -53,7 +53,7 @@ class Eye:
             return whole(*box)
         if board.choices.shows_something:
             foot = max(dp(FOOT), board.choices.foot)
-            box = (board.x, board.y + foot, board.width, board.height - foot)
+            box = (board.x, board.y + foot, board.width, max(dp(1), board.height - foot))  # it may just be turned
         offered = {} if board.chooser is None else board.chooser.offered
         points = [middle(place) for place in (*offered, board.view.hat)]
         points += [spot(landing(move)) for move in offered.values() if isinstance(move, Go)]

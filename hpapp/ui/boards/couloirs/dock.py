@@ -17,6 +17,7 @@ from hpapp.table.couloirs.tokens import tokens_asked, tokens_left
 from hpapp.ui.boards.board import Point
 from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.router import read_layout
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.layout import Box, Spot
 from hpapp.ui.table.seats import PictureRow
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 THICK, NARROW_THICK = 112, 148
 """Of the dock, in dp: how far it reaches from the controls towards the middle."""
+LOG_TOP, TOOLS_LOW = 92, 76
+"""What the log takes at the left below, and the tools at the right above."""
 NARROW = 240
 """Where it is less wide, the schedule takes two lines."""
 GAP = 8
@@ -121,14 +124,29 @@ class Dock(Turned):
             return
         if self.parent is None:
             self._board.add_widget(self)
-        spot, strips = spots[seat], [other.strip for other in spots]
-        box = beside(spot, THICK)
-        if any(box.meets(strip) for strip in strips) or _length(spot, box) < NARROW:
-            box = _clear_of(beside(spot, NARROW_THICK), strips)
-        unit = Metrics.density
+        unit, board = Metrics.density, self._board
+        spot = spots[seat]
+        box = desk_box(spots, seat, Box(board.x / unit, board.y / unit, board.width / unit, board.height / unit),
+                       screen.height_dp)
         self.angle = spot.angle
         self.desk.narrow = _length(spot, box) < NARROW
         self.pos, self.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)
+
+
+def desk_box(spots: Sequence[Spot], seat: int, board: Box, height: float) -> Box:
+    """Between the controls of a seat and the middle; where that would cover the board, at the end of the controls."""
+    spot, strips = spots[seat], [other.strip for other in spots]
+    box = beside(spot, THICK)
+    if any(box.meets(strip) for strip in strips) or _length(spot, box) < NARROW:
+        box = _clear_of(beside(spot, NARROW_THICK), strips)
+    if not box.meets(board):
+        return box
+    controls = spot.controls
+    if spot.angle == 270:
+        wide = min(NARROW_THICK, board.x - GAP - controls.x)
+        return Box(controls.x, LOG_TOP, wide, controls.y - GAP - LOG_TOP)
+    wide = min(NARROW_THICK, controls.right - board.right - GAP)
+    return Box(controls.right - wide, controls.top + GAP, wide, height - TOOLS_LOW - controls.top - GAP)
 
 
 def _length(spot: Spot, box: Box) -> float:

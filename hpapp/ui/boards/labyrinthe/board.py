@@ -237,7 +237,7 @@ class LabyrintheBoard(Board):
             self.add_widget(self.spare_tile)
         ground, tile = self.scene.ground, self.scene.ground.tile
         row, col = ARROWS[self.spare_at].entry if self.spare_at else (SIZE // 2, SIZE - 1)
-        apart = dp(16)
+        apart = dp(10)
         self.spare_tile.size = tile, tile
         if self.x > tile + apart:
             x = ground.x - tile - apart if col <= 1 else ground.x + ground.side + apart
