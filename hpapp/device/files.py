@@ -24,6 +24,8 @@ SHARED_DOWNLOADS = 29
 GIVE, TAKE = 4101, 4102
 """What we call our requests, to know their answers."""
 RESULT_OK = -1  # android.app.Activity
+# android.content.Intent
+CREATE_DOCUMENT, OPEN_DOCUMENT = "android.intent.action.CREATE_DOCUMENT", "android.intent.action.OPEN_DOCUMENT"
 MOST_BYTES = 16 << 20
 """More than any file of ours; what is longer is cut, and then it is no game."""
 
@@ -77,13 +79,13 @@ class AndroidFiles(Files):
             if not attempt("give", lambda: _write(uri, given.content), False):
                 failed()
 
-        intent = _intent("ACTION_CREATE_DOCUMENT", given.kind)
+        intent = _intent(CREATE_DOCUMENT, given.kind)
         intent.putExtra(java("android.content.Intent").EXTRA_TITLE, given.name)
         return self._request(GIVE, intent, written)
 
     def ask(self, title: str, folder: Path, taken: Taken) -> None:
         """Every kind of file: what messengers make of ours has no kind of its own."""
-        attempt("ask", lambda: self._request(TAKE, _intent("ACTION_OPEN_DOCUMENT", "*/*"),
+        attempt("ask", lambda: self._request(TAKE, _intent(OPEN_DOCUMENT, "*/*"),
                                              lambda uri: _copied(uri, folder, taken)), False)
 
     def listen(self, folder: Path, taken: Taken) -> None:
@@ -110,7 +112,7 @@ class AndroidFiles(Files):
 
 def _intent(action: str, kind: str) -> Any:
     intents = java("android.content.Intent")
-    intent = intents(getattr(intents, action))
+    intent = intents(action)
     intent.addCategory(intents.CATEGORY_OPENABLE)
     intent.setType(kind)
     return intent

@@ -12,7 +12,17 @@ from typing import Any
 import pytest
 
 from hpapp.device import files
-from hpapp.device.files import GIVE, TAKE, AndroidFiles, DesktopFiles, Files, Given, desktop_files
+from hpapp.device.files import (
+    CREATE_DOCUMENT,
+    GIVE,
+    OPEN_DOCUMENT,
+    TAKE,
+    AndroidFiles,
+    DesktopFiles,
+    Files,
+    Given,
+    desktop_files,
+)
 
 GAME = Given("Labyrinthe.hpgame", b"a game", "application/octet-stream", "Emporter")
 
@@ -64,8 +74,7 @@ class Android:
 
     def autoclass(self, name: str) -> Any:
         intents: Any = lambda action: Intent(action)  # noqa: E731
-        for word in ("ACTION_SEND", "ACTION_VIEW", "ACTION_CREATE_DOCUMENT", "ACTION_OPEN_DOCUMENT", "EXTRA_STREAM",
-                     "EXTRA_TITLE", "CATEGORY_OPENABLE", "FLAG_GRANT_READ_URI_PERMISSION"):
+        for word in ("ACTION_SEND", "ACTION_VIEW", "EXTRA_STREAM", "EXTRA_TITLE", "CATEGORY_OPENABLE", "FLAG_GRANT_READ_URI_PERMISSION"):
             setattr(intents, word, word)
         intents.createChooser = lambda intent, title: ("chooser", intent, title)
 
@@ -112,7 +121,7 @@ def test_an_older_android_asks_where_to_put_it(android: Callable[[int], Android]
     side = android(28)
     AndroidFiles().give(GAME, fail)
     (code, intent), = side.started
-    assert (code, intent.action) == (GIVE, "ACTION_CREATE_DOCUMENT")
+    assert (code, intent.action) == (GIVE, CREATE_DOCUMENT)
     side.heard["on_activity_result"](GIVE, 0, None)
     assert not (tmp_path / "chosen").exists()
     AndroidFiles().give(GAME, fail)
@@ -134,7 +143,7 @@ def test_a_chosen_document_comes_as_a_copy(android: Callable[[int], Android], tm
     taken: list[Path] = []
     bridge = AndroidFiles()
     bridge.ask("Ouvrir", tmp_path / "ours", taken.append)
-    assert side.started[0][0] == TAKE
+    assert (side.started[0][0], side.started[0][1].action) == (TAKE, OPEN_DOCUMENT)
     side.heard["on_activity_result"](TAKE, 0, None)
     assert taken == []
     bridge.ask("Ouvrir", tmp_path / "ours", taken.append)
