@@ -74,7 +74,8 @@ class Android:
 
     def autoclass(self, name: str) -> Any:
         intents: Any = lambda action: Intent(action)  # noqa: E731
-        for word in ("ACTION_SEND", "ACTION_VIEW", "EXTRA_STREAM", "EXTRA_TITLE", "CATEGORY_OPENABLE", "FLAG_GRANT_READ_URI_PERMISSION"):
+        for word in ("ACTION_SEND", "ACTION_VIEW", "EXTRA_STREAM", "EXTRA_TITLE", "CATEGORY_OPENABLE",
+                     "FLAG_GRANT_READ_URI_PERMISSION"):
             setattr(intents, word, word)
         intents.createChooser = lambda intent, title: ("chooser", intent, title)
 
