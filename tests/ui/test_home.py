@@ -196,7 +196,7 @@ def test_a_game_goes_back_and_forth_and_nothing_is_overwritten_unasked(start_app
     for place in ("home", "taking"):
         monkeypatch.setattr(f"hpapp.ui.screens.{place}.device", Device(files=bridge))
     play = start_app(folder=here)
-    for choice, left in (("Garder celle d’ici", 30), ("Suivre le fichier", 31)):
+    for choice, left in (("Rester ici", 30), ("Suivre le fichier", 31)):
         press(play, play.find("TableButton", text="Ouvrir une partie…"))
         assert "31 coups, contre 30 ici" in play.app.router.sheets[-1].line
         press(play, play.find("TableButton", text=choice))
