@@ -180,7 +180,7 @@ class _Reads(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(tree, str(mutant.file), "exec"), module.__dict__)
 
 
-def notices(mutant: Mutant) -> bool:
+def notices(game: str, mutant: Mutant | None) -> bool:
     """Does a lesson of the game fail on the changed rules?  They are played in a process of their own."""
     child = os.fork()
     if child == 0:
@@ -189,19 +189,20 @@ def notices(mutant: Mutant) -> bool:
         os.dup2(silence, 1)
         os.dup2(silence, 2)
         try:
-            _play(mutant)
+            _play(game, mutant)
         except BaseException:  # however it fails, it is noticed
             os._exit(1)
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
 
 
-def _play(mutant: Mutant) -> None:
-    sys.meta_path.insert(0, _Reads(mutant))
+def _play(game: str, mutant: Mutant | None) -> None:
+    if mutant is not None:
+        sys.meta_path.insert(0, _Reads(mutant))
     from tests.lessons import test_lessons as tests
     from tests.lessons.pupils import LESSONS
 
-    played = [lesson for lesson in LESSONS if lesson.game == mutant.game]
+    played = [lesson for lesson in LESSONS if lesson.game == game]
     for test in (tests.test_every_wrong_move_is_refused_by_its_clause,
                  tests.test_a_lesson_is_played_to_its_end_and_everything_happens_as_it_always_did,
                  tests.test_every_wrong_touch_is_answered_and_changes_nothing):  # the quickest first
@@ -220,10 +221,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for game in chosen.games:
         found = [*mutants(game, chosen.each)]
         caught = 0
+        if not chosen.show and notices(game, None):
+            print(f"{game}: its lessons fail on the rules as they are")
+            return 1
         for mutant in found:
             if chosen.show:
                 print(mutant)
-            elif notices(mutant):
+            elif notices(game, mutant):
                 caught += 1
             else:
                 print(f"not noticed: {mutant}", flush=True)

@@ -132,6 +132,32 @@ def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..
     assert not [widget for widget in play.scene.walk() if isinstance(widget, Factory.get("LearnRow"))]
 
 
+def test_one_lesson_leads_to_the_next_and_the_list_ticks_what_is_done(
+        start_app: Callable[..., Play], unpainted: None) -> None:
+    from hpapp.ui.lesson.choice import learn, next_lesson
+    from hpapp.ui.prefs import prefs
+
+    play = start_app("phone")
+    first, *others = [lesson for lesson in LESSONS if lesson.game == "couloirs"]
+    learn(first)
+    assert prefs.learnt == ["couloirs"]
+    onwards = next_lesson(first)
+    assert onwards is not None
+    assert onwards.kind == "chapter"
+    play.app.router.go("rulebook", game="couloirs")
+    play.time.advance(0.3)
+    play.scene.learn()
+    play.time.advance(0.5)
+    rows = [widget for widget in play.app.root.walk() if type(widget).__name__ == "LessonRow"]
+    assert sorted(row.learnt for row in rows) == [False] * len(others) + [True]
+    play.tap_on(next(row for row in rows if not row.learnt))
+    let_happen(play)
+    assert play.app.router.scene_name == "lesson"
+    for lesson in LESSONS:
+        learn(lesson)
+    assert next_lesson(first) is None
+
+
 def test_the_finger_comes_to_whoever_waits(start_app: Callable[..., Play], unpainted: None) -> None:
     from hpapp.ui.screens.lesson import PATIENCE
 
