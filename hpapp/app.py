@@ -28,6 +28,7 @@ from hpapp.ui.safe_area import keep_edges_free
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.crash_notice import show_crash_notice
 from hpapp.ui.screens.home import resume
+from hpapp.ui.screens.taking import listen_for_files
 from hpapp.ui.screens.waiting import waiting_games
 from hpapp.ui.touches import cancel_touches
 from hpapp.ui.words import words
@@ -116,6 +117,7 @@ class VeilleeApp(MDApp):
 
     def on_start(self) -> None:
         diary.note("start", screen.form)
+        listen_for_files()
         if prefs.corner or prefs.corner_first:
             self.router.go("corner")  # whatever there is to tell waits for those who can read it
             return
