@@ -5,7 +5,7 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
-.PHONY: help setup screen play test check lint coverage pythons soak monkey voice corner look laws mutants bench screens notes art words lock apk bundle clean
+.PHONY: help setup screen play test check lint coverage pythons soak monkey voice corner look laws mutants advice bench screens notes art words lock apk bundle clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ corner: screen ## 2,000 random taps in the children's corner, and whole games of
 
 look: screen ## Look at every decision of every game in every form; contact sheets in build/look (over an hour)
 	xvfb-run -a -s "-screen 0 1280x1280x24" $(PY) -m tools.look --sheets build/look
+
+advice: setup ## Advice on 500 positions of each game: how often it names a fact, and whether the rules bear it out
+	HPAPP_ADVICE=500 $(PYTEST) -n 0 -s -q tests/bots/test_facts.py
 
 laws: setup ## The laws of the games, damage and kills on thousands of examples (long)
 	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"

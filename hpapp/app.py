@@ -28,6 +28,7 @@ from hpapp.ui.safe_area import keep_edges_free
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.crash_notice import show_crash_notice
 from hpapp.ui.screens.home import resume
+from hpapp.ui.screens.taking import listen_for_files
 from hpapp.ui.screens.waiting import waiting_games
 from hpapp.ui.touches import cancel_touches
 from hpapp.ui.words import words
@@ -105,7 +106,8 @@ class VeilleeApp(MDApp):
         words.language = prefs.language
         screen.follow_window()
         keep_edges_free()
-        read_layout("parts")
+        for part in ("parts", "goal"):
+            read_layout(part)
         self.title = words.say("app.name")
         self.shelf = Shelf(self.folder / "games")
         self.catalogue = Catalogue(self.shelf, describe, EDITION)
@@ -115,6 +117,7 @@ class VeilleeApp(MDApp):
 
     def on_start(self) -> None:
         diary.note("start", screen.form)
+        listen_for_files()
         if prefs.corner or prefs.corner_first:
             self.router.go("corner")  # whatever there is to tell waits for those who can read it
             return

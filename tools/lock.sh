@@ -9,7 +9,7 @@ resolve() {
         --no-emit-index-url --custom-compile-command "make lock" "$@"
 }
 
-resolve pyproject.toml --extra dev --extra art --override overrides.txt -o requirements.lock
+resolve pyproject.toml --extra dev --extra art --extra desktop --override overrides.txt -o requirements.lock
 resolve bench/requirements.in --constraint requirements.lock -o bench/requirements.lock
 resolve tests/pythons.in --constraint requirements.lock -o tests/pythons.lock
 resolve packaging/bundle.in --constraint requirements.lock -o packaging/bundle.lock

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
 
 from hpapp.bots import is_level
 from hpapp.rules.core import Game, Setup
-from hpapp.saves import Hours, Record, SaveTrouble, Shelf, write_whole
+from hpapp.saves import Catalogue, Hours, Record, SaveTrouble, Shelf
 
 from .match import Match, known_game
 from .names import is_a_name
 from .seats import Seating
+from .summary import read_summary
 
 SUFFIX = ".hpgame"
 _FORMAT = 1
@@ -38,13 +40,8 @@ class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
     """When it was played and for how long; files from before that was noted say nothing."""
 
 
-def export_match(match: Match, path: Path) -> None:
-    """Write a game to a file that another device can read."""
-    write_whole(path, parcelled(match))
-
-
 def parcelled(match: Match) -> bytes:
-    """The content of such a file."""
+    """A game as the content of a file that another device can read."""
     record = match.record()
     parcel = Parcel(
         _FORMAT, record.game, record.rules, match.setup, match.seating,
@@ -55,9 +52,64 @@ def parcelled(match: Match) -> bytes:
     return msgspec.json.format(msgspec.json.encode(parcel), indent=1)
 
 
-def import_match(shelf: Shelf, path: Path) -> Match:
-    """Put a game from a file on the shelf; SaveTrouble says what is wrong with the file, and nothing changes."""
-    record = _checked(_read(path), path.name)
+def unpacked(path: Path) -> Record:
+    """The game of a file; SaveTrouble says what is wrong with it."""
+    return _checked(_read(path), path.name)
+
+
+class Twin(NamedTuple):
+    """A game of the shelf that a file tells of as well: how many moves both share, and how many each has in all."""
+
+    id: str
+    shared: int
+    here: int
+    there: int
+
+    @property
+    def goes_on(self) -> bool:
+        """Does the file go on where the game here stands?"""
+        return self.shared == self.here < self.there
+
+    @property
+    def is_behind(self) -> bool:
+        """Has the game here everything that the file has, and perhaps more?"""
+        return self.shared == self.there
+
+    @property
+    def parted(self) -> bool:
+        """Has each a move that the other has not?"""
+        return self.shared < min(self.here, self.there)
+
+
+def twin_of(shelf: Shelf, catalogue: Catalogue, record: Record) -> Twin | None:
+    """The game of the shelf that began as this one did, with the same people; the one that shares most."""
+    entries = [entry for entry in catalogue.browse()[0] if entry.game == record.game]
+    setup, people = msgspec.json.decode(record.setup, type=Setup), _people(record.seating)
+    found = []
+    for entry, facts in zip(entries, catalogue.facts(entries), strict=False):
+        summary = read_summary(facts)
+        if summary.setup == setup and [seat.name for seat in summary.seating.seats] == people:
+            with suppress(SaveTrouble):
+                found.append(_compared(entry.id, shelf.look(entry.id), record))
+    return max(found, key=lambda twin: (twin.shared, twin.here), default=None)
+
+
+def _people(seating: bytes) -> list[str]:
+    return [seat.name for seat in msgspec.json.decode(seating, type=Seating).seats]
+
+
+def _compared(game_id: str, here: Record, there: Record) -> Twin:
+    """Moves from before a common base are taken for the same; where the bases differ, nothing is known to be."""
+    shared = 0
+    if (here.base_n, here.base) == (there.base_n, there.base):
+        pairs = zip(here.moves, there.moves, strict=False)
+        shared = here.base_n + next((n for n, (ours, theirs) in enumerate(pairs) if ours != theirs),
+                                    min(len(here.moves), len(there.moves)))
+    return Twin(game_id, shared, here.base_n + len(here.moves), there.base_n + len(there.moves))
+
+
+def kept(shelf: Shelf, record: Record) -> Match:
+    """A game that came from elsewhere, on the shelf beside the others."""
     match_id, journal = shelf.add(record)
     journal.close()
     return Match.resume(shelf, match_id)

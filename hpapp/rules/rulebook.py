@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 from typing import Literal
 
@@ -94,3 +95,14 @@ def explain(game_id: str, refusal: Refusal, language: str) -> str:
 class _Facts(dict[str, object]):
     def __missing__(self, key: str) -> str:
         return "…"
+
+
+def plain(text: str) -> str:
+    """A text without capitals and accents, for comparing."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+
+
+def found(clauses: tuple[Clause, ...], wanted: str) -> list[Clause]:
+    """The clauses that hold every word wanted, in their number or their text."""
+    parts = plain(wanted).split()
+    return [clause for clause in clauses if all(part in plain(f"{clause.id} {clause.words}") for part in parts)]

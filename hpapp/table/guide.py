@@ -86,6 +86,20 @@ class TurnOf(NamedTuple):
     seat: int
 
 
+class TurnStep(NamedTuple):
+    """One of the few steps of a turn: its pictogram, the key of its name, the decisions that belong to it."""
+
+    glyph: str
+    key: str
+    decisions: frozenset[str]
+
+
+def course(game_id: str, *steps: tuple[str, str, str]) -> tuple[TurnStep, ...]:
+    """A turn's steps in order, each by its name, its glyph and the decisions that belong to it."""
+    return tuple(TurnStep(glyph, f"{game_id}.turn.{name}", frozenset(decisions.split()))
+                 for name, glyph, decisions in steps)
+
+
 def counted(view: Any) -> TurnOf:
     """For games that count their turns."""
     return TurnOf(view.turns, view.turn)
@@ -148,6 +162,8 @@ class Guide(NamedTuple):
     """(what the rules tally for a seat): its score source by source, in the order in which it is counted up"""
     beats: frozenset[type[Struct]] = frozenset()
     """Events that only mark the time: a turn begins or ends, somebody lets something be"""
+    course: tuple[TurnStep, ...] = ()
+    """The two to four steps of a turn, in order; what is decided out of one's turn belongs to none of them"""
     gains: frozenset[type[Struct]] = frozenset()
     """Events that bring somebody nearer to victory: a replay marks them"""
     plays: frozenset[type[Struct]] = frozenset()

@@ -42,6 +42,13 @@ class Shown:
         return self.guide.turn(self.table)
 
     @property
+    def turn_step(self) -> int | None:
+        """Which step of the turn's course it is, at the table as it has been shown last; None for what is decided out
+        of turn."""
+        decision = self.match.asked_at(self._seen)[1]
+        return next((at for at, step in enumerate(self.guide.course) if decision in step.decisions), None)
+
+    @property
     def past(self) -> list[Happened]:
         """What has been shown so far."""
         del self._past[self._seen:]

@@ -8,7 +8,14 @@ from typing import Any
 
 import msgspec
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+)
 from msgspec import Struct
 
 from hpapp.play.names import known_again
@@ -38,6 +45,9 @@ class Kept(Struct):
     family: list[Member] = []
     learnt: list[str] = []
     lessons: list[str] = []
+    tips: bool = True
+    met: dict[str, list[str]] = {}
+    learners: dict[str, bool] = {}
     called: dict[str, str] = {}
     notes: dict[str, str] = {}
     season: Season | None = None
@@ -68,6 +78,11 @@ class Prefs(EventDispatcher):
     """The games whose first lesson somebody here has played to its end."""
     lessons = ListProperty([])
     """The lessons that somebody here has played to their end, each by its path."""
+    tips = BooleanProperty(True)
+    met = DictProperty({})
+    """By name, what somebody has met and was told of."""
+    learners = DictProperty({})
+    """By name, whether somebody wants to be told what they meet; without a word of theirs, in their first games."""
     called = ObjectProperty({})
     """What the album calls people, by the names of the journals."""
     notes = ObjectProperty({})

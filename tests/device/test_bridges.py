@@ -75,8 +75,9 @@ def test_the_choice_is_made_by_the_mark_of_python_for_android() -> None:
     chosen = choose(ANDROID)
     assert (choose({}).android, chosen.android) == (False, True)
     twins = (Device().edges, Device().haptics, Device().lamp, Device().secrecy, Device().turning,
-             Device().voice)
-    bridges = (chosen.edges, chosen.haptics, chosen.lamp, chosen.secrecy, chosen.turning, chosen.voice)
+             Device().voice, Device().files)
+    bridges = (chosen.edges, chosen.haptics, chosen.lamp, chosen.secrecy, chosen.turning, chosen.voice,
+               chosen.files)
     for bridge, twin in zip(bridges, twins, strict=True):
         assert type(bridge) is not type(twin)
         assert isinstance(bridge, type(twin))

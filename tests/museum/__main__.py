@@ -16,12 +16,13 @@ from typing import Any
 import msgspec
 
 from hpapp.play import Match
-from hpapp.play.exchange import SUFFIX, export_match
+from hpapp.play.exchange import SUFFIX
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
 from tests.museum.collection import COLLECTION, Piece
 from tests.play.tables import file_of, thought
+from tests.play.travel import export_match
 
 HALL = Path(__file__).parent / "pieces"
 SEEDS = range(60)

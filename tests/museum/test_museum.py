@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.exchange import SUFFIX, export_match, import_match
+from hpapp.play.exchange import SUFFIX
 from hpapp.rules import GAMES, game
 from hpapp.saves import Shelf
 from tests.museum.__main__ import HALL, label
 from tests.museum.collection import ACQUIRED, COLLECTION
 from tests.play.tables import file_of, finished, play_on, told
+from tests.play.travel import export_match, import_match
 
 LASTING = ("game", "moves", "over", "decision", "actor", "names", "kinds")
 """What a label says that no change of the rules may change."""

@@ -86,6 +86,14 @@ def test_it_is_that_of_a_game_without_wishes(manifest: ElementTree.Element) -> N
         *activity.attrib[f"{ANDROID}configChanges"].split("|")}
 
 
+def test_a_game_that_is_tapped_elsewhere_opens_here(manifest: ElementTree.Element) -> None:
+    tapped = [(intent.find("data"), [action.attrib[f"{ANDROID}name"] for action in intent.findall("action")])
+              for intent in manifest.iterfind("application/activity/intent-filter")]
+    assert [({name.removeprefix(ANDROID): value for name, value in data.attrib.items()}, actions)
+            for data, actions in tapped if data is not None] == [
+        ({"scheme": "content", "mimeType": "application/octet-stream"}, ["android.intent.action.VIEW"])]
+
+
 def test_it_compiles_and_says_the_same(package: Path) -> None:
     told, spec = badging(package), read_spec()
     assert f"package: name='fr.laveillee.hpapp' versionCode='1024100' versionName='{hpapp.__version__}'" in told

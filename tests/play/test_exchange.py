@@ -11,16 +11,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hpapp.play import Match, Seat
-from hpapp.play.exchange import export_match, import_match
-from hpapp.saves import SaveTrouble, Shelf
+from hpapp.play.exchange import Twin, twin_of, unpacked
+from hpapp.play.summary import EDITION, describe
+from hpapp.saves import Catalogue, SaveTrouble, Shelf
 from tests.games import EVERY_GAME
 from tests.play.tables import begun, finished, play_on, told
+from tests.play.travel import export_match, import_match
 
 every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
-MUTANTS = {"quick": 100, "soak": 20000}.get(os.environ.get("HPAPP_PROFILE", ""), max(400, 1000 // len(EVERY_GAME)))
+MUTANTS = {"quick": 200, "soak": 20000}.get(os.environ.get("HPAPP_PROFILE", ""), max(400, 1000 // len(EVERY_GAME)))
 ODD: list[Any] = [
     None, True, -1, 0, 1, 7, 10**9, 2**63, 2**64, 10**40, -(10**40), 0.5, 1e308, "", "x", "?", "\0", "é" * 400,
     [], {}, [[]], [1, 2], {"do": "push"}, {"x": {"y": [1]}}]
@@ -175,7 +178,8 @@ def mutant(content: bytes, rng: random.Random) -> bytes:
 @every_game
 def test_mutants_are_refused_or_are_the_same_game(tmp_path: Path, game_id: str) -> None:
     match, path = sent(tmp_path, game_id)
-    content, rng, seen = path.read_bytes(), random.Random(game_id), Counter[str]()
+    content = json.dumps({**json.loads(path.read_bytes()), "hours": [1.5, 2.5, 1.0]}).encode()  # the same on every run
+    rng, seen = random.Random(game_id), Counter[str]()
     shelf = Shelf(tmp_path / "there")
     for _ in range(MUTANTS):
         path.write_bytes(mutant(content, rng))
@@ -269,3 +273,44 @@ def test_a_game_for_which_there_is_no_room_is_refused(tmp_path: Path, game_id: s
         import_match(Shelf(tmp_path / "there"), path)
     assert caught.value.key == "full"
     assert list((tmp_path / "there").iterdir()) == []
+
+
+# ---------------------------------------------------------------- back and forth
+
+
+def test_a_file_knows_the_game_that_it_goes_on_with(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "here")
+    match = play_on(begun(tmp_path / "here", "labyrinthe"), 12)
+    export_match(match, tmp_path / "early.hpgame")
+    early = len(match.log)
+    play_on(match, 10)
+    export_match(match, tmp_path / "late.hpgame")
+    late = len(match.log)
+    match.close()
+    catalogue = Catalogue(shelf, describe, EDITION)
+
+    def twin(name: str) -> Twin | None:
+        return twin_of(shelf, catalogue, unpacked(tmp_path / name))
+
+    behind, same = twin("early.hpgame"), twin("late.hpgame")
+    assert behind == Twin(match.id, early, late, early)
+    assert same == Twin(match.id, late, late, late)
+    assert behind is not None
+    assert (behind.is_behind, behind.goes_on, behind.parted) == (True, False, False)
+    elsewhere = import_match(Shelf(tmp_path / "there"), tmp_path / "early.hpgame")
+    other = next(move for move in elsewhere.moves if msgspec.json.encode(move) != shelf.look(match.id).moves[early])
+    elsewhere.play(other)
+    export_match(elsewhere, tmp_path / "parted.hpgame")
+    elsewhere.close()
+    parted = twin("parted.hpgame")
+    assert parted is not None
+    assert (parted.shared, parted.parted, parted.goes_on, parted.is_behind) == (early, True, False, False)
+    shelf.remove(match.id)
+    assert twin("late.hpgame") is None
+    import_match(shelf, tmp_path / "early.hpgame").close()
+    longer = twin("late.hpgame")
+    assert longer is not None
+    assert (longer.here, longer.there, longer.goes_on) == (early, late, True)
+    play_on(begun(tmp_path / "here", "labyrinthe", seed=99), 3).close()
+    assert twin("late.hpgame") == longer
+    catalogue.close()

@@ -11,12 +11,12 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from hpapp.play import Match, Seat
-from hpapp.play.exchange import export_match, import_match
 from hpapp.play.match import PAUSE
 from hpapp.rules import GAMES
 from hpapp.rules.core import IllegalMove, Refusal
 from hpapp.saves import Hours, SaveTrouble, Shelf
 from tests.play.tables import QUICK, begun, choice, file_of, finished, left_behind, play_on, told
+from tests.play.travel import export_match, import_match
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hpapp.play.exchange import export_match, import_match
 from hpapp.play.names import MOST_PARTS, MOST_SIGNS, is_a_name, signs, tidied
 from hpapp.saves import SaveTrouble, Shelf
 from tests.play.tables import begun
+from tests.play.travel import export_match, import_match
 
 FAMILY = "👨‍👩‍👧‍👦"
 

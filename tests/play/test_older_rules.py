@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.exchange import export_match, import_match
 from hpapp.rules import GAMES, game
 from hpapp.rules.core import IllegalMove, Refusal
 from hpapp.saves import SaveTrouble, Shelf
 from tests.play.tables import begun, choice, finished, play_on, told, with_rules
+from tests.play.travel import export_match, import_match
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 

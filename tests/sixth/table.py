@@ -7,7 +7,7 @@ from msgspec import Struct
 from hpapp.i18n import Say
 from hpapp.rules.core import UNKNOWN
 from hpapp.table.chooser import CHOSEN, NOTHING, Chooser, Commit, Mark, Ready, Step, Touched
-from hpapp.table.guide import Card, Guide, Sentence, Tally
+from hpapp.table.guide import Card, Guide, Sentence, Tally, course
 from hpapp.table.targets import Space, Target
 
 from .rules.state import CONTENT, Place, Placed, State, Unveiled
@@ -73,4 +73,5 @@ def told(event: Struct, say: Say) -> Sentence | None:
 
 
 CHOOSER = ChapeauxChooser
-GUIDE = Guide(tally, hand, secret=lambda _: True, told=told)
+GUIDE = Guide(tally, hand, secret=lambda _: True, told=told,
+              course=course("chapeaux", ("place", HAT, "place")))

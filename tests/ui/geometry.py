@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 SLACK = 1.5
 """Pixels that rounding may take."""
 TOUCH = 48
-OVERLAYS = ("Sheet", "Curtain", "Ring", "Consent", "WhyBubble", "PeekCard", "LettersHeld", "PickPanel", "LookPanel",
-            "ChainPile", "Count")
+OVERLAYS = ("Sheet", "Curtain", "Ring", "Consent", "WhyBubble", "TipNote", "PeekCard", "LettersHeld", "PickPanel",
+            "LookPanel", "ChainPile", "Count")
 """What lies over other things on purpose: it is measured by itself."""
 OPAQUE = ("OptionBar",)
 """Buttons laid on the board: words of the board are below them, not among theirs."""

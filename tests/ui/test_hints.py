@@ -208,7 +208,7 @@ def test_help_is_chosen_for_each_hat(start_app: Start) -> None:
     play.settle(0.3)
     company = play.scene.company
     seat = company.humans[0]
-    sheet = HatSheet(company, seat, lambda: None)
+    sheet = HatSheet(company, seat, 0, lambda: None)
     play.app.router.open_sheet(sheet)
     play.settle(0.6)
     assert sheet.ids.hints.value == "legal"

@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
+from hpapp.device import Device
+from hpapp.device.files import Files, Given
 from hpapp.i18n import speaker
 from hpapp.play import Match, Seat, Seating
-from hpapp.play.exchange import export_match
 from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
+from tests.play.travel import export_match, import_match
 from tests.sixth import SIXTH
+from tests.ui.geometry import check_geometry
 
 Start = Callable[..., Any]
 BACK = 27
@@ -159,6 +162,77 @@ def test_a_game_from_another_device_is_opened(start_app: Start, tmp_path: Path) 
     press(play, play.find("FileRow", name="dimanche"))
     assert play.app.router.scene_name == "table"
     assert len(play.scene.match.log) == 30
+
+
+class PickedFiles(Files):
+    """A device whose picker is answered at once."""
+
+    present = True
+
+    def __init__(self, picked: Path) -> None:
+        self.picked = picked
+        self.given: list[Given] = []
+
+    def give(self, given: Given, failed: Callable[[], None]) -> None:
+        self.given.append(given)
+        failed()
+
+    def ask(self, title: str, folder: Path, taken: Callable[[Path], None]) -> None:
+        taken(self.picked)
+
+
+def test_a_game_goes_back_and_forth_and_nothing_is_overwritten_unasked(start_app: Start, tmp_path: Path,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    from hpapp.ui.screens.taking import take_along
+
+    elsewhere, here, file = tmp_path / "elsewhere", tmp_path / "here", tmp_path / "back.hpgame"
+    match = Match.resume(Shelf(elsewhere / "games"), left_game(elsewhere))
+    export_match(match, file)
+    import_match(Shelf(here / "games"), file).close()
+    first = match.moves[0]
+    match.play(first)
+    export_match(match, file)
+    bridge = PickedFiles(file)
+    for place in ("home", "taking"):
+        monkeypatch.setattr(f"hpapp.ui.screens.{place}.device", Device(files=bridge))
+    play = start_app(folder=here)
+    for choice, left in (("Rester ici", 30), ("Suivre le fichier", 31)):
+        press(play, play.find("TableButton", text="Ouvrir une partie…"))
+        assert "31 coups, contre 30 ici" in play.app.router.sheets[-1].line
+        press(play, play.find("TableButton", text=choice))
+        assert (play.app.router.scene_name, len(play.scene.match.log)) == ("table", left)
+        play.app.router.go("home")
+        play.settle(0.2)
+        assert len(play.app.shelf.browse()[0]) == 1
+    press(play, play.find("TableButton", text="Ouvrir une partie…"))
+    assert play.app.router.scene_name == "table"  # the very same game is simply opened
+    play.app.router.go("home")
+    match.close()
+    take_along("Saison.csv", b"a season")
+    play.settle(0.1)
+    assert [(given.name, given.kind) for given in bridge.given] == [("Saison.csv", "text/csv")]
+    assert play.find("TroubleRow", key="denied", file="Saison.csv")
+
+
+def test_the_sheet_of_two_games_on_every_screen(start_app: Start, tmp_path: Path) -> None:
+    from hpapp.play.exchange import Twin
+    from hpapp.ui.prefs import prefs
+    from hpapp.ui.screens.taking import TwinSheet
+
+    play = start_app(folder=tmp_path)
+    prefs.text_scale = 1.3
+    for language in ("fr", "en"):
+        prefs.language = language
+        for twin in (Twin("a", 30, 30, 131), Twin("a", 30, 130, 30), Twin("a", 28, 130, 131)):
+            sheet = TwinSheet(None, twin)  # type: ignore[arg-type]
+            sheet.open()
+            offered = [button.text for button in sheet.ids.acts.children]
+            assert len(offered) == (1 if twin.is_behind else 2)
+            for size in ((1280, 800), (411, 914), (640, 360), (320, 568)):
+                play.window.size = size
+                play.settle(0.2)
+                check_geometry(sheet)
+            play.app.router.close_sheet()
 
 
 def test_a_file_that_is_no_game_is_told_of_and_changes_nothing(start_app: Start, tmp_path: Path) -> None:

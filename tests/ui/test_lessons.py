@@ -102,7 +102,7 @@ def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..
     play = start_app()
     prefs.speed, prefs.bots = "instant", "fast"
     router = play.app.router
-    for form, row in (("tablet", "LearnHere"), ("phone", "LearnRow")):
+    for form, row in (("tablet", "LearnBanner"), ("phone", "LearnRow")):
         play.resize(form)
         router.go("setup", game="labyrinthe")
         play.time.advance(0.3)

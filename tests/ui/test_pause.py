@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match
-from hpapp.play.exchange import import_match
 from hpapp.saves import Shelf
 from hpapp.table.session import Session
+from tests.play.travel import import_match
 from tests.ui.test_home import left_game, press, press_back
 
 Start = Callable[..., Any]
@@ -27,7 +27,7 @@ def paused(start_app: Start, tmp_path: Path) -> Any:
     match = Match.resume(play.app.shelf, match_id)
     sheet = PauseSheet(session=Session(match))
     sheet.said = []
-    for event in ("on_continue", "on_leave", "on_rules", "on_exported", "on_reseated"):
+    for event in ("on_continue", "on_leave", "on_rules", "on_reseated"):
         sheet.bind(**{event: lambda _, *facts, event=event: sheet.said.append((event, *facts))})
     sheet.open()
     play.settle(0.3)
@@ -101,11 +101,11 @@ def test_sound_and_speed_are_set_from_here(paused: Any) -> None:
 def test_the_exported_game_can_be_opened_elsewhere_and_the_sheet_says_where_it_lies(paused: Any,
                                                                                     tmp_path: Path) -> None:
     press(paused, paused.find("TableButton", text="Emporter la partie"))
-    (event, path), = paused.sheet.said
-    assert event == "on_exported"
-    assert path.parent == tmp_path / "exchange"
-    assert str(path) in paused.sheet.told
-    assert paused.app.router.sheets == [paused.sheet]
+    path, = (tmp_path / "exchange").iterdir()
+    taken = paused.app.router.sheets[-1]
+    assert (taken.file, taken.folder) == (path.name, "exchange")
+    assert str(tmp_path) not in "".join(paused.app.router.texts()), "a path is nothing for people"
+    assert paused.app.router.sheets == [paused.sheet, taken]
     copy = import_match(Shelf(tmp_path / "elsewhere"), path)
     assert [played.move for played in copy.log] == [played.move for played in paused.sheet.match.log]
     copy.close()

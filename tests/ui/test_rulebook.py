@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-from hpapp.rules.rulebook import rulebook
+from hpapp.rules import GAMES
+from hpapp.rules.rulebook import LANGUAGES, rulebook
+from hpapp.ui.screens import first_page
+from hpapp.ui.screens.first_page import PAGE
+from tests.games import WORDS
+from tests.ui.eye.forms import Form
 from tests.ui.geometry import box_of, check_geometry
 from tests.ui.test_home import press
 
@@ -29,11 +34,11 @@ def test_every_clause_can_be_reached_by_turning_the_pages(start_app: Start) -> N
     play = at_rules(start_app)
     book = rulebook("labyrinthe", "fr")
     read = []
-    for _ in book.chapter:
+    for _ in (PAGE, *book.chapter):
         read += shown(play)
         play.scene.turn(1)
     assert read == [clause.id for clause in book.clause]
-    assert play.scene.chapter == book.chapter[0].id
+    assert play.scene.chapter == PAGE
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
@@ -81,7 +86,7 @@ def test_the_search_forgives_accents_and_capitals(start_app: Start, wanted: str)
     assert play.scene.heading == f"{len(expected)} articles trouvés"
     play.scene.ids.search.text = ""
     play.settle(0.4)
-    assert play.scene.heading == rulebook("labyrinthe", "fr").chapter[0].title
+    assert play.scene.heading == "En une page"
 
 
 def test_a_search_that_finds_nothing_says_so(start_app: Start) -> None:
@@ -107,7 +112,7 @@ def test_the_next_chapter_is_at_the_end_of_the_page(start_app: Start) -> None:
     play = at_rules(start_app)
     play.scene.ids.scroll.scroll_y = 0
     press(play, play.find("NextChapter"))
-    assert play.scene.chapter == "LAB-2"
+    assert play.scene.chapter == "LAB-1"
     assert play.scene.ids.scroll.scroll_y == 1
 
 
@@ -119,3 +124,52 @@ def test_the_book_is_read_on_in_the_other_language(start_app: Start) -> None:
     play.settle(0.2)
     card = play.find("ClauseCard", number="LAB-4.7")
     assert card.text == rulebook("labyrinthe", "en").find("LAB-4.7").text
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_ten_pictures_say_what_one_needs_and_lead_to_their_clauses(game_id: str) -> None:
+    from hpapp.ui import art
+
+    entries = list(first_page.shown(game_id))
+    assert len({entry.picture for entry in entries}) == len(entries) == 10
+    for entry in entries:
+        assert art.picture(entry.picture)
+        for language in LANGUAGES:
+            assert rulebook(game_id, language).find(entry.clause)
+            assert len(str(WORDS[language][entry.key]).split()) <= 10
+
+
+def test_a_book_opens_on_one_page_for_people(start_app: Start, unpainted: None) -> None:
+    play = start_app()
+    for at, form in enumerate((Form((1280, 800)), Form((411, 914), 1.0, "en"), Form((360, 640), 1.3))):
+        form.take(play)
+        for game_id in GAMES[at::3]:
+            play.app.router.go("rulebook", game=game_id)
+            play.settle(0.4)
+            assert play.scene.chapter == PAGE
+            said = {getattr(widget, "text", "") for widget in play.scene.ids.clauses.walk(restrict=True)}
+            assert WORDS[form.language][f"{game_id}.goal"] in said
+            assert {WORDS[form.language][entry.key] for entry in first_page.shown(game_id)} <= said
+            check_geometry(play.scene)
+        card = play.find("PagePicture")
+        entry = next(entry for entry in first_page.shown(play.scene.game) if entry.picture == card.picture)
+        card.dispatch("on_release")
+        play.settle(0.3)
+        assert play.find("ClauseCard", number=entry.clause).sought
+
+
+def test_a_piece_seen_large_leads_to_all_that_the_book_tells_of_it(start_app: Start, unpainted: None) -> None:
+    from hpapp.ui.table.tools import look_closely
+    from tests.ui.eye.pieces import on_the_table, pieces, seated
+    from tests.ui.eye.walk import Eye
+
+    play = start_app()
+    piece = next(piece for piece in pieces("chemin") if piece.actor is not None)
+    Eye(play, lambda sight: None).lay(on_the_table(piece, seated(piece, "solo")), piece.name)
+    look_closely(0, "Gringotts", (), "", "chemin")
+    play.settle(0.3)
+    play.app.router.sheets[-1].dispatch("on_rules")
+    play.settle(0.5)
+    book = play.find("RulebookScene")
+    assert book.ids.search.text == "Gringotts"
+    assert book.count > 0

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from hpapp.play import Match, Seat, Seating
-from hpapp.play.exchange import export_match
 from hpapp.saves import Shelf
 from hpapp.table.session import Session
 from hpapp.ui.prefs import prefs
 from tests.play.tables import short_setup
+from tests.play.travel import export_match
 from tests.table.test_touches import COMPANY, VARIANTS
 from tests.table.touches import whole_game
 from tests.ui.touching import come_to_rest, do

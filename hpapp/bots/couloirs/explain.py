@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from hpapp.bots.reason import PLAIN, Reason
 from hpapp.rules.core import Move
+from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, STARS, TURNED
-from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk
+from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk, Walked
 from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
 
 from .evaluate import Situation
@@ -41,7 +42,7 @@ def _flip(view: State, move: Flip) -> Reason:
         return Reason("hint.couloirs.search", {"goal": _goal(view), "n": len(hidden)}, "COU-3.4")
     if cell in {place for place, _ in _own_way(view).cells}:
         return Reason("hint.couloirs.flip", {"goal": _goal(view)}, "COU-3.4")
-    return Reason("hint.couloirs.uncover", {}, "COU-3.4")
+    return Reason("hint.couloirs.uncover", {"n": len(hidden)}, "COU-3.4")
 
 
 def _turn(view: State, move: Turn) -> Reason:
@@ -86,13 +87,17 @@ def _walk(view: State, move: Walk) -> Reason:
     here, there = _own_way(view).cost, _own_way(moved).cost
     if there < min(here, THROUGH):
         return Reason("hint.couloirs.near", {"goal": _goal(view), "n": max(1, round(there))}, "COU-4.10")
-    return PLAIN
+    path = next(event.path for event in GAME.play(view, move).events if isinstance(event, Walked))
+    return Reason("hint.couloirs.walk", {"n": len(path) - 1}, "COU-4.1")
 
 
 def _end(view: State, _: End) -> Reason:
     """Nothing better to do than to wait."""
-    key = "hint.couloirs.keep" if view.hands[view.turn] else "hint.couloirs.stop"
-    return Reason(key, {}, "COU-4.21")
+    cards = len(view.hands[view.turn])
+    if cards:
+        return Reason("hint.couloirs.keep", {"n": cards}, "COU-4.21")
+    nearer = any(isinstance(walk, Walk) and _walk(view, walk).key != "hint.couloirs.walk" for walk in GAME.moves(view))
+    return Reason("hint.couloirs.rest" if nearer else "hint.couloirs.stop", {}, "COU-4.21")
 
 
 # ------------------------------------------------------------------ cards
@@ -107,8 +112,10 @@ def _of_card(view: State, card: str, move: Move) -> Reason:
     clause = _CLAUSES.get(card)
     if card in GATHERS:
         home = view.finished(view.turn) and GATHERS[card] == view.home(view.turn)
-        return Reason("hint.couloirs.gather_home" if home else "hint.couloirs.gather", {}, clause)
-    if card in AIMED:
+        if home:
+            return Reason("hint.couloirs.gather_home", {}, clause)
+        return Reason("hint.couloirs.gather", {"goal": f"couloirs.the.zone.{GATHERS[card]}"}, clause)
+    if card in AIMED and card not in ("classe_annulee", "remaniement"):
         seat = move.seat if isinstance(move, PickPlayer) else _leader(view)
         return Reason(f"hint.couloirs.card.{card}", {"seat": seat}, clause)
     if card == "perdu" and isinstance(move, PickPawn) and move.seat != view.turn:
@@ -119,7 +126,8 @@ def _of_card(view: State, card: str, move: Move) -> Reason:
 _REASONS: dict[type, Callable[[State, object], Reason]] = {
     Flip: _flip, Turn: _turn, Orient: _orient, Walk: _walk, End: _end, Play: _play,  # type: ignore[dict-item]
     Roll: lambda _, __: Reason("hint.couloirs.roll", {}, "COU-3.1"),
-    Star: lambda _, move: Reason("hint.couloirs.draw", {}, "COU-6.2") if move == Star(True) else PLAIN,
+    Star: lambda view, move: Reason("hint.couloirs.draw", {}, "COU-6.2") if move == Star(True) else Reason(
+        "hint.couloirs.decline", {"n": len(view.hands[view.turn])}, "COU-6.2"),
 }
 
 

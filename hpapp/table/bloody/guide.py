@@ -13,7 +13,7 @@ from hpapp.rules.bloody.moves import Pass
 from hpapp.rules.bloody.state import State, Window
 from hpapp.rules.core import UNKNOWN
 
-from ..guide import Card, Guide, Question, Sentence, Source, Tally, TurnOf
+from ..guide import Card, Guide, Question, Sentence, Source, Tally, TurnOf, course
 from .chain import pile_of, players_of, settling
 from .looks import HOUSE, SCHOOL, courier_card, family, magic_card
 
@@ -190,6 +190,13 @@ LOOKS = ("school", "skull", "timer-sand", "broom", "trophy", "owl")
 """The glyph of each source, courses first."""
 
 
+COURSE = course(
+    "bloody", ("draw", "cards-playing-outline", "main"), ("take", "school", "pay pay_confirm"),
+    ("effect", "auto-fix", "course_effect target bonus_zone discard_one meta_give take_discard keep_one take_courier "
+                           "trocus_take trocus_give swap_give return_school"),
+    ("house", "shield-home", "choose_house serpentin_give serdongle_look poufmoufle_place power_serpentin "
+                             "power_serdongle power_poufmoufle"))
+
 GUIDE = Guide(tally, hand, secret, told, window, backs, lies_at=lies_at, turn=turn, threat=threat, sources=sources,
               beats=frozenset({m.TurnBegan, m.TurnEnded, m.RoundBegan, m.FirstPassed, m.Passed}),
-              gains=frozenset({m.Collected}), plays=frozenset({m.Announced, m.Laid}))
+              gains=frozenset({m.Collected}), plays=frozenset({m.Announced, m.Laid}), course=COURSE)

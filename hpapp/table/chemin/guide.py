@@ -41,7 +41,7 @@ from hpapp.rules.chemin.state import (
 )
 from hpapp.rules.core import UNKNOWN
 
-from ..guide import Card, Guide, Question, Sentence, Source, Tally
+from ..guide import Card, Guide, Question, Sentence, Source, Tally, course
 
 GLYPHS = {
     "defense": "shield-check", "fermer": "door-closed-lock", "cheminette": "fireplace", "quitter": "exit-run",
@@ -182,5 +182,12 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"chemin_ware_{item}") for item, points in tally.items())
 
 
+COURSE = course(
+    "chemin", ("roll", "dice-multiple", "start"), ("walk", "shoe-print", "move move_fog kids_gringotts"),
+    ("buy", "basket", "after last_buy"),
+    ("card", "cards-outline", "drawn sixth fermer poudre_annonce poudre_choix cible article piece remettre "
+                              "perdre_piece perdre_carte"))
+
 GUIDE = Guide(tally, hand, secret, told, window, threat=threat, sources=sources,
-              gains=frozenset({Bought, TookArticle, Won}), plays=frozenset({Mishap, Played}))
+              gains=frozenset({Bought, TookArticle, Won}), plays=frozenset({Mishap, Played}),
+              course=COURSE)

@@ -15,7 +15,7 @@ from hpapp.rules.couloirs.moves import Attended, Began, Brought, Graduated, Play
 from hpapp.rules.couloirs.state import MotDePasse, Remaniement, State, Tokens, Walking
 
 from ..chooser import Step
-from ..guide import Card, Guide, Sentence, Source, Tally
+from ..guide import Card, Guide, Sentence, Source, Tally, course
 
 GLYPHS = {
     "mot_de_passe": "lock-open-variant", "classe_annulee": "calendar-remove", "remaniement": "shuffle-variant",
@@ -117,5 +117,12 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"couloirs_disc_{lesson}_next") for lesson, points in tally.items())
 
 
+COURSE = course(
+    "couloirs", ("roll", "dice-d4", "start"), ("tokens", "rotate-3d-variant", "tokens orient"),
+    ("walk", "shoe-print", "walk"),
+    ("card", "cards-playing-outline", "star card_mot_de_passe card_classe_annulee card_remaniement card_peeves "
+                                      "card_perdu card_echange card_miss_teigne card_dormez"))
+
 GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Attended, Graduated}),
-              plays=frozenset({Played}))
+              plays=frozenset({Played}),
+              course=COURSE)

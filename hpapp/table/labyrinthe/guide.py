@@ -8,7 +8,7 @@ from hpapp.i18n import Say
 from hpapp.rules.labyrinthe.moves import Crossed, Found, HeadsHome, Pushed, Walked, Won
 from hpapp.rules.labyrinthe.state import State, targets
 
-from ..guide import Card, Guide, Sentence, Source, Tally
+from ..guide import Card, Guide, Sentence, Source, Tally, course
 
 MOST_MEDALS = 6
 """More than that are counted, not shown one by one."""
@@ -66,4 +66,7 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"treasure_{card}") for card, points in tally.items())
 
 
-GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Found, Won}))
+COURSE = course("labyrinthe", ("push", "arrow-right-bold-box", "orient push"), ("walk", "shoe-print", "walk"))
+
+GUIDE = Guide(tally, hand, secret, told, sources=sources, gains=frozenset({Found, Won}),
+              course=COURSE)

@@ -21,7 +21,7 @@ from hpapp.rules.tournoi.state import (
     fits,
 )
 
-from ..guide import Card, Guide, Question, Sentence, Source, Tally
+from ..guide import Card, Guide, Question, Sentence, Source, Tally, course
 from .hand import best_spell
 
 PLAYABLE = "tick"
@@ -169,5 +169,11 @@ def sources(tally: dict[str, int]) -> tuple[Source, ...]:
     return tuple(Source(points, picture=f"tournoi_cup_{TRUE_TROPHY}") for points in tally.values())
 
 
+COURSE = course(
+    "tournoi", ("roll", "dice-multiple", "start cape_face cape_off"), ("walk", "shoe-print", "move mist"),
+    ("fight", "sword-cross", "fight_card double bonus retreat"),
+    ("token", "circle-multiple-outline", "end discard trophy cape_token victim take reducto hedge"))
+
 GUIDE = Guide(tally, hand, secret, told, window, backs=backs, private=private, threat=threat, sources=sources,
-              beats=frozenset({m.TurnBegan}), gains=frozenset({m.FightWon, m.Won}), plays=frozenset({m.TokenPlayed}))
+              beats=frozenset({m.TurnBegan}), gains=frozenset({m.FightWon, m.Won}), plays=frozenset({m.TokenPlayed}),
+              course=COURSE)

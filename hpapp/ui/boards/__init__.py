@@ -36,6 +36,8 @@ class BoardRoom(NamedTuple):
     """Width in dp that it needs at least, where choices that no piece stands for lie beside it"""
     step_signs: int = 26
     """Signs of its longest step line, names and numbers included"""
+    reminds: bool = True
+    """At a table, is the corner beyond a square board free for the goal and the steps of a turn?"""
     whole: bool = False
     """Seen again on a tablet, does the board lie as on a table?  Else as in a hand: nothing lies beside it"""
     step_aside: bool = False

@@ -13,8 +13,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from hpapp.device import device
 from hpapp.play import Match
-from hpapp.play.exchange import SUFFIX, import_match
+from hpapp.play.exchange import SUFFIX
 from hpapp.rules import GAMES
 from hpapp.saves import SaveTrouble
 from hpapp.ui.parts import Guarded
@@ -177,8 +178,13 @@ class Home(Scene):
         OthersSheet(self).open()
 
     def show_files(self) -> None:
-        """Games from other devices."""
-        FilesSheet().open()
+        """Games from other devices: by the device's own picker, else from a folder."""
+        from hpapp.ui.screens.taking import ask_for_a_file
+
+        if device.files.present:
+            ask_for_a_file()
+        else:
+            FilesSheet().open()
 
 
 class GameRow(Panel):
@@ -264,12 +270,9 @@ class FilesSheet(Sheet):
             self.body.remove_widget(self.ids.none)
 
     def _take(self, path: Path) -> None:
-        try:
-            match = import_match(MDApp.get_running_app().shelf, path)
-        except SaveTrouble as trouble:
-            TroubleSheet.tell([trouble])
-        else:
-            show(match)
+        from hpapp.ui.screens.taking import open_file  # which lays its sheets on this screen, and knows it
+
+        open_file(path)
 
 
 class TroubleRow(BoxLayout):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -11,14 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from hpapp.play import Seat
-from hpapp.play.exchange import SUFFIX, export_match
 from hpapp.saves import SaveTrouble
 from hpapp.table.session import Session
 from hpapp.ui.prefs import Kept, prefs
 from hpapp.ui.router import read_layout
-from hpapp.ui.screens.home import TroubleSheet, exchange_folders
+from hpapp.ui.screens.home import TroubleSheet
+from hpapp.ui.screens.taking import take_match
 from hpapp.ui.sheets import Sheet
-from hpapp.ui.words import words
 
 
 class SeatSwitch(BoxLayout):
@@ -41,13 +38,10 @@ class SeatSwitch(BoxLayout):
 class PauseSheet(Sheet):
     """Go on, look something up, change who plays, take the game elsewhere, or leave it waiting."""
 
-    told = StringProperty("")
-    """Where the game has been written to."""
-
     def __init__(self, session: Session, **kwargs: Any) -> None:
         read_layout("pause")  # the sheet belongs to no scene that would have read it
         self.session, self.match = session, session.match
-        for event in ("on_continue", "on_leave", "on_rules", "on_replay", "on_exported", "on_reseated"):
+        for event in ("on_continue", "on_leave", "on_rules", "on_replay", "on_reseated"):
             self.register_event_type(event)
         super().__init__(**kwargs)
         for index, seat in enumerate(session.seats):
@@ -68,9 +62,6 @@ class PauseSheet(Sheet):
 
     def on_replay(self) -> None:
         """Somebody wants to see the game again, as far as it has got."""
-
-    def on_exported(self, path: Path) -> None:
-        """The game was written to a file."""
 
     def on_reseated(self, index: int) -> None:
         """A seat has changed hands."""
@@ -96,19 +87,5 @@ class PauseSheet(Sheet):
             self.dispatch("on_reseated", index)
 
     def export(self) -> None:
-        """Write this game where another device can find it, and say where."""
-        folder = exchange_folders()[0]
-        name = words.say(f"{self.match.game.id}.name")
-        path = folder / f"{name} {datetime.now():%Y-%m-%d %H-%M-%S}{SUFFIX}"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            export_match(self.match, path)
-        except OSError as error:
-            TroubleSheet.tell([SaveTrouble("denied", path.name, str(error))])
-        except SaveTrouble as trouble:
-            TroubleSheet.tell([trouble])
-        else:
-            self.told = words.say("pause.exported", path=str(path))
-            self.dispatch("on_exported", path)
-
-
+        """Take this game elsewhere."""
+        take_match(self.match)

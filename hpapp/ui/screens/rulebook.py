@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,11 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.lessons import lessons
 from hpapp.rules import GAMES
-from hpapp.rules.rulebook import Clause, Count, Mark, rulebook
+from hpapp.rules.rulebook import Clause, Count, Mark, found, rulebook
 from hpapp.ui.lesson.choice import choose_lesson
 from hpapp.ui.parts import Guarded
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
+from hpapp.ui.screens.first_page import PAGE, first_page
 from hpapp.ui.screens.setup_sheets import OptionSheet
 from hpapp.ui.sheets import Panel, Sheet
 from hpapp.ui.words import words
@@ -27,17 +27,6 @@ TYPING = 0.2
 """Seconds between two letters of somebody who types."""
 MOST_FOUND = 30
 """More clauses than this at once help nobody, and are slow to draw."""
-
-
-def plain(text: str) -> str:
-    """A text without capitals and accents, for comparing."""
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
-
-
-def found(clauses: tuple[Clause, ...], wanted: str) -> list[Clause]:
-    """The clauses that hold every word wanted, in their number or their text."""
-    parts = plain(wanted).split()
-    return [clause for clause in clauses if all(part in plain(f"{clause.id} {clause.words}") for part in parts)]
 
 
 def origin(mark: Mark, also: Mark | None) -> str:
@@ -111,13 +100,14 @@ class RulebookScene(Scene):
         self._settle = Clock.create_trigger(self._scroll)
         self.ids.clauses.fbind("height", self._settle)
 
-    def arrive(self, game: str = GAMES[0], clause: str | None = None, **_: Any) -> None:
-        """Open the book of a game, at a clause if one is named."""
+    def arrive(self, game: str = GAMES[0], clause: str | None = None, wanted: str = "", **_: Any) -> None:
+        """Open the book of a game: at a clause if one is named, with all that tells of a piece, else on its first
+        page."""
         self.game, self._clause = game, clause or ""
         self.learns = clause is None and bool(lessons(game))
-        self.ids.search.text = ""
+        self.ids.search.text = wanted
         book = self._book
-        self.chapter = book.chapter_of(book.find(clause)).id if clause else book.chapter[0].id
+        self.chapter = book.chapter_of(book.find(clause)).id if clause else PAGE
         words.bind(language=self._fill)
         screen.bind(form=self._fill)
         self._fill()
@@ -129,6 +119,11 @@ class RulebookScene(Scene):
     @property
     def _book(self) -> Any:
         return rulebook(self.game, words.language)
+
+    @property
+    def _headings(self) -> list[tuple[str, str]]:
+        """The first page and the chapters, with their titles."""
+        return [(PAGE, words.say("rules.page")), *((chapter.id, chapter.title) for chapter in self._book.chapter)]
 
     def choose_game(self) -> None:
         """Let somebody take another game's book."""
@@ -151,9 +146,16 @@ class RulebookScene(Scene):
         self.ids.search.text = ""
         self._fill()
 
+    def read(self, clause: str) -> None:
+        """Turn to a clause."""
+        book = self._book
+        self.chapter, self._clause = book.chapter_of(book.find(clause)).id, clause
+        self.ids.search.text = ""
+        self._fill()
+
     def turn(self, step: int) -> None:
         """The next chapter, or the one before."""
-        ids = [chapter.id for chapter in self._book.chapter]
+        ids = [PAGE, *(chapter.id for chapter in self._book.chapter)]
         self.open_chapter(ids[(ids.index(self.chapter) + step) % len(ids)])
 
     def search(self) -> None:
@@ -174,10 +176,13 @@ class RulebookScene(Scene):
             clauses = clauses[:MOST_FOUND]
         else:
             clauses = [clause for clause in book.clause if book.chapter_of(clause).id == self.chapter]
-            self.heading = next(chapter.title for chapter in book.chapter if chapter.id == self.chapter)
+            self.heading = dict(self._headings)[self.chapter]
         self.count = len(clauses)
         self._fill_chapters(self.ids.chapters)
         self.ids.clauses.clear_widgets()
+        if self.chapter == PAGE and not wanted:
+            for part in first_page(self.game, [CountLine(count) for count in book.counts], self.read):
+                self.ids.clauses.add_widget(part)
         for clause in clauses:
             self.ids.clauses.add_widget(ClauseCard(clause, sought=clause.id == self._clause))
         if not wanted:
@@ -206,8 +211,8 @@ class RulebookScene(Scene):
             self.ids.head.add_widget(self._list)
 
     def _add_chapters(self, place: Any, take: Any) -> None:
-        for chapter in self._book.chapter:
-            button = ChapterButton(chapter=chapter.id, text=chapter.title, chosen=chapter.id == self.chapter)
+        for chapter, title in self._headings:
+            button = ChapterButton(chapter=chapter, text=title, chosen=chapter == self.chapter)
             button.bind(on_release=lambda button: take(button.chapter))
             place.add_widget(button)
 

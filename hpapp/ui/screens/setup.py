@@ -19,6 +19,7 @@ from hpapp.rules import game as room
 from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
 from hpapp.table.company import Company, natural_mode, shared_mode
+from hpapp.ui.goal import GoalLine
 from hpapp.ui.parts import Guarded
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene, read_layout
@@ -27,7 +28,7 @@ from hpapp.ui.screens.home import TroubleSheet
 from hpapp.ui.screens.setup_options import Options
 from hpapp.ui.screens.setup_sheets import HatSheet, OptionSheet
 from hpapp.ui.screens.setup_table import KIND_GLYPHS, HatChip, SetUpTable
-from hpapp.ui.screens.waiting import last_seating
+from hpapp.ui.screens.waiting import games_played, last_seating
 from hpapp.ui.sheets import Panel, Sheet, refuse
 from hpapp.ui.words import words
 
@@ -38,6 +39,8 @@ ROOMY = 700
 """Height of a tablet, in dp at the usual size of text, from which on all options fit beside its table."""
 BOT_COLORS = (4, 5, 3)
 """The bots' own hats: the first one is far from blue, which is the first person's."""
+MOST_BESIDE = 4
+"""As many options leave room for the offer of a lesson below them, above the gold button."""
 GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up",
           "privacy": "eye-outline"}
 
@@ -120,8 +123,7 @@ class SetUp(Scene):
         self.company = Company(seats, mode, self._rules.seats[1])
         setup = last[1] if last else Setup(seats=0)
         self.options = Options(self._rules, self.company, setup)
-        known = last is not None or game in prefs.learnt
-        self._learns = not known and first_lesson(game) is not None
+        self._players = games_played(MDApp.get_running_app().catalogue, game)
         self._build()
         screen.bind(form=self._build)
         words.bind(language=self._build)
@@ -157,9 +159,11 @@ class SetUp(Scene):
         self.company.shared = shared_mode(screen.form)
         self._face = (SetUpTablet if screen.form == "tablet" else SetUpPhone)(setup=self)
         self.add_widget(self._face)
+        self._learn: Any = None
         table = self.table
         if table is not None:
-            self._offer_lesson(self._face.ids.head, "LearnHere")
+            if not self.roomy:
+                self._face.ids.beside.add_widget(GoalLine(game=self.game))
             table.bind(on_place=self._aim, on_hat=lambda _, seat: self.open_hat(seat), on_moved=self._move)
         self.refresh()
 
@@ -173,6 +177,8 @@ class SetUp(Scene):
         self.mode = self.company.mode
         self.options.propose()
         self.minutes = self.options.minutes
+        if self.table is not None:
+            self._offer_lesson()
         self._fill_tray()
         self._fill_options()
         if self.table is not None:
@@ -205,19 +211,39 @@ class SetUp(Scene):
             row = SeatRow(seat)
             row.bind(on_hat=lambda row: self.open_hat(row.seat), on_remove=lambda row: self._send_away(row.seat))
             rows.add_widget(row)
-        self._offer_lesson(rows, "LearnRow")
-
-    def _offer_lesson(self, place: Any, row: str) -> None:
-        """Until somebody here knows the game, a hand is held out; it stands in nobody's way."""
         if self._learns:
-            learn = Factory.get(row)()
-            learn.bind(on_release=lambda *_: MDApp.get_running_app().router.go("lesson", game=self.game))
-            place.add_widget(learn)
+            rows.add_widget(self._lesson("LearnRow"))
+
+    @property
+    def _learns(self) -> bool:
+        """Does nobody at this table know the game yet?"""
+        known = self.game in prefs.learnt or any(seat.name in self._players for seat in self.company.humans)
+        return not known and first_lesson(self.game) is not None
+
+    def _lesson(self, kind: str) -> Any:
+        learn = Factory.get(kind)()
+        learn.bind(on_release=lambda *_: MDApp.get_running_app().router.go("lesson", game=self.game))
+        return learn
+
+    def _offer_lesson(self) -> None:
+        """Until somebody here knows the game, a hand is held out beside the gold button; it stands in nobody's way."""
+        if self._learn is not None:
+            self._learn.parent.remove_widget(self._learn)
+            self._learn = None
+        if self._learns:
+            beside = self.roomy and len(self.options.asked) <= MOST_BESIDE
+            self._learn = self._lesson("LearnBanner" if beside else "LearnHere")
+            self._face.ids["beside" if beside else "head"].add_widget(self._learn)
+
+    @property
+    def roomy(self) -> bool:
+        """Is there room for all options beside the table, and for the goal above it?"""
+        return screen.form == "tablet" and screen.height_dp >= ROOMY * prefs.text_scale
 
     def _fill_options(self) -> None:
         """Every option as a row where there is room, else one line that leads to them."""
         place = self._face.ids.options
-        if screen.form == "tablet" and screen.height_dp >= ROOMY * prefs.text_scale:
+        if self.roomy:
             self._fill_option_rows(place)
         else:
             place.clear_widgets()
@@ -318,7 +344,7 @@ class SetUp(Scene):
 
     def open_hat(self, seat: Seat) -> None:
         """The sheet of a hat."""
-        HatSheet(self.company, seat, self.refresh).open()
+        HatSheet(self.company, seat, self._players[seat.name], self.refresh).open()
 
     # ---------------------------------------------------------------- the gold button
 

@@ -16,6 +16,7 @@ from hpapp.table.company import Company
 from hpapp.ui.parts import Backed, Guarded
 from hpapp.ui.prefs import prefs
 from hpapp.ui.sheets import Panel, Sheet
+from hpapp.ui.table.tips import learns
 
 LONGEST_NAME = 12
 FACE_GLYPHS = {"mesure65": "emoticon-happy", "mesure50": "emoticon-neutral", "mesure35": "emoticon-confused"}
@@ -42,10 +43,12 @@ class HatSheet(Sheet):
     level = StringProperty("malin")
     hints = StringProperty("legal")
 
-    def __init__(self, company: Company, seat: Seat, changed: Callable[[], None], **kwargs: Any) -> None:
+    learns = BooleanProperty(False)
+
+    def __init__(self, company: Company, seat: Seat, played: int, changed: Callable[[], None], **kwargs: Any) -> None:
         self.company, self.seat, self._changed = company, seat, changed
         super().__init__(title=seat.name, kind=seat.kind, level=face_of(seat.level), hints=seat.hints,
-                         **kwargs)
+                         learns=learns(seat, played + 1), **kwargs)
         self._colors = [ColorButton(color=color) for color in range(6)]
         for button in self._colors:
             button.bind(on_release=lambda button: self.become(color=button.color))
@@ -75,6 +78,11 @@ class HatSheet(Sheet):
         self.kind, self.level, self.hints = new.kind, face_of(new.level), new.hints
         self._mark()
         self._changed()
+
+    def learn(self, wanted: bool) -> None:
+        """Whoever sits here wants to be told what they meet for the first time, or does not."""
+        self.learns = wanted
+        prefs.learners = {**prefs.learners, self.seat.name: wanted}
 
     def _take_name(self, button: NameButton) -> None:
         self.ids.typed.text = button.text

@@ -30,7 +30,8 @@ from hpapp.ui.table.large import LargeCard
 from hpapp.ui.table.palm_guard import PalmGuard
 from hpapp.ui.table.read_aloud import ReadAloud
 from hpapp.ui.table.ring import Ring
-from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story
+from hpapp.ui.table.tips import Tips
+from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story, open_turn
 from hpapp.ui.table.top import TableTop
 from hpapp.ui.wake import StaysAwake
 from hpapp.ui.words import words
@@ -68,10 +69,10 @@ class Table(Scene):
 
     def arrive(self, match: Match, **_: Any) -> None:
         """Lay the table for a match."""
-        self.sit(Session(match))
+        self.sit(Session(match), tells=True)
 
-    def sit(self, session: Session) -> None:
-        """Lay the table for an evening."""
+    def sit(self, session: Session, tells: bool = False) -> None:
+        """Lay the table for an evening; `tells`: whoever learns is told what they meet for the first time."""
         self.session, match = session, session.match
         room = boards.room(match.game.id)
         self.board = room.board(self.session.position, self.session.seats, match.seating.mode, self.director)
@@ -84,6 +85,7 @@ class Table(Scene):
                         on_rule=lambda _, clause: open_rulebook(self.session, self.facing, clause),
                         on_ask=lambda _, how: self._asked(how))
         self.prompter = Prompter(self.session, self.cloth, self._chosen, lambda *said: self.voice.answer(*said))
+        self.tips = Tips(session, self.cloth) if tells else None
         self.evening = Evening(self)
         self.voice = self.reader(self.session.seats)
         self.add_widget(self.cloth)
@@ -163,8 +165,14 @@ class Table(Scene):
         """What runs now ends by itself."""
         self._task = None
 
+    def _put_tip_away(self) -> None:
+        """No tip any more."""
+        if self.tips is not None:
+            self.tips.quiet()
+
     def _stop(self) -> None:
         self.prompter.quiet()
+        self._put_tip_away()
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -227,6 +235,7 @@ class Table(Scene):
         """Show what came of a touch."""
         if isinstance(touched, Ready):
             self.prompter.quiet()  # what is still being thought about is past
+            self._put_tip_away()
             self.cloth.lower()
             self.busy = True
             self._run()
@@ -326,7 +335,7 @@ class Table(Scene):
     def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
         """A piece is seen large, and read to whoever listens."""
         self._hold_lens(False)
-        look_closely(self.facing, title, layers, line)
+        look_closely(self.facing, title, layers, line, "" if self.fenced else self.match.game.id)
         self.voice.answer(int(self.cloth.awake), title, line)
 
     @property
@@ -346,6 +355,8 @@ class Table(Scene):
             return
         elif tool == "story":
             open_story(self.session, self.facing, self.replay)
+        elif tool == "turn":
+            open_turn(self.session, self.facing)
         elif tool == "rules":
             open_rulebook(self.session, self.facing)
         elif tool == "sound":

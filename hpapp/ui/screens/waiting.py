@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -19,6 +20,10 @@ NOON, EVENING = 12, 18
 
 MOST_SHOWN = 24
 """Waiting games that Home tells of; the older ones come up as these are finished or thrown away."""
+
+
+MOST_REMEMBERED = 60
+"""The latest games of a kind that tell who knows it."""
 
 
 class Waiting(NamedTuple):
@@ -61,6 +66,13 @@ def last_seating(catalogue: Catalogue, game_id: str) -> tuple[Seating, Setup] | 
         summary = read_summary(facts)
         return summary.seating.as_begun(), summary.setup
     return None
+
+
+def games_played(catalogue: Catalogue, game_id: str) -> Counter[str]:
+    """How many games of this kind each person has sat down to here, by their names."""
+    entries = [entry for entry in catalogue.browse()[0] if entry.game == game_id][:MOST_REMEMBERED]
+    seatings = (read_summary(facts).seating.as_begun() for facts in catalogue.facts(entries))
+    return Counter(seat.name for seating in seatings for seat in seating.seats if seat.kind != "bot")
 
 
 def when(touched: float, now: float) -> str:

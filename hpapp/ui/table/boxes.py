@@ -46,6 +46,8 @@ class Spot(NamedTuple):
     """Where undo has a place of its own."""
     step: Box | None = None
     """Where the step line does not stand in the strip."""
+    reminder: Box | None = None
+    """Where the goal and the steps of a turn lie, if there is room for them."""
 
 
 class TableLayout(NamedTuple):
@@ -64,3 +66,10 @@ class TableLayout(NamedTuple):
     """Where the tools lie one by one, in the corners of the screen, instead of in a row."""
     aids: tuple[Box, ...] = ()
     """Where a child's ear and lens lie on a phone; at a table they are tools like the others."""
+
+    @property
+    def chips(self) -> Box:
+        """All seats together, where they lie side by side (phones)."""
+        boxes = [spot.strip for spot in self.spots]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return Box(x, y, max(box.right for box in boxes) - x, max(box.top for box in boxes) - y)

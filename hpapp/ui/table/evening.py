@@ -65,6 +65,8 @@ class Evening:
         table.board.offer(now.chooser)
         table.refresh()
         await self._tell_since(now.seat)
+        if table.tips is not None:
+            table.tips.offer()
 
     async def _tell_since(self, seat: int) -> None:
         """What bots have done since this seat's turn, in one strip, once; a curtain has told it already."""

@@ -25,6 +25,8 @@ CORNER = 192
 """The least that a corner beside the board must hold."""
 TOOL = 56
 LOG = (272, 72)
+REMINDER, LOW_REMINDER, LEAST_REMINDER = (272, 162), 72, 164
+"""The goal and the steps of a turn beside a square board; its height beside somebody at that side; its least length."""
 
 LOW_CONTROLS = 160
 """Length of the gold button and undo at the side of a low table."""
@@ -51,7 +53,7 @@ ANGLES = (180, 180, 90, 0, 0, 270)
 
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
-              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False,
+              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False, reminds: bool = False,
               needs: Needs | None = None) -> TableLayout:
     """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
     left, top, right, bottom = safe
@@ -71,6 +73,9 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())
         layout = layout._replace(spots=tuple(
             _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
+        if reminds:
+            layout = layout._replace(spots=tuple(
+                spot._replace(reminder=_reminder(area, layout.board, spot, around)) for spot in layout.spots))
     else:
         layout = _wide(area, around, child, awake, strip, aspect)
     return _facing_the_holder(layout) if held else layout
@@ -123,6 +128,21 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
     if place in (3, 4):
         return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
+
+
+def _reminder(area: Box, board: Box, spot: Spot, places: list[int]) -> Box | None:
+    """The corner that is free while a seat acts: the far left one, as they sit; beside a side seat's own controls."""
+    wide = min(REMINDER[0], board.x - area.x - EDGE - GAP)
+    if spot.angle in (0, 180):
+        high = LOW_REMINDER if (5 if spot.angle == 0 else 2) in places else REMINDER[1]
+        if spot.angle == 0:
+            return Box(area.x + EDGE, area.top - EDGE - high, wide, high)
+        return Box(area.right - EDGE - wide, area.y + EDGE, wide, high)
+    x, y, thick, long = spot.controls
+    length = y - GAP - (area.y + EDGE + LOG[1] + GAP)
+    if length < LEAST_REMINDER:
+        return None
+    return Box(x, y - GAP - length if spot.angle == 270 else y + long + GAP, thick, length)
 
 
 def _with_step_card(spot: Spot) -> Spot:

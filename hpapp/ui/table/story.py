@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.table.story import Line
@@ -48,6 +48,12 @@ class StorySheet(Sheet):
 class LookSheet(Sheet):
     """A piece, seen large, with its name and one line."""
 
+    __events__ = ("on_rules",)
     gentle = True
     layers = ListProperty([])
     line = StringProperty("")
+    told = BooleanProperty(False)
+    """Does the rulebook name it?"""
+
+    def on_rules(self) -> None:
+        """All that the rulebook tells of it is wanted."""

@@ -10,11 +10,13 @@ from importlib import import_module
 
 from kivymd.app import MDApp
 
+from hpapp.rules.rulebook import found, rulebook
 from hpapp.table.session import Session
 from hpapp.ui.layers import Layer
 from hpapp.ui.words import words
 
 from .story import LookSheet, StorySheet
+from .turn import TurnSheet
 
 
 def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> None:
@@ -44,11 +46,23 @@ def open_rulebook(session: Session, angle: int, clause: str | None = None) -> No
     MDApp.get_running_app().router.visit("rulebook", angle, game=match.game.id, clause=clause or match.clause)
 
 
+def open_turn(session: Session, angle: int) -> None:
+    """The goal and the steps of a turn, the present one lit."""
+    sheet = TurnSheet(session.match.game.id, session.guide.course, session.turn_step, angle=angle)
+    sheet.bind(on_rules=lambda *_: open_rulebook(session, angle))
+    MDApp.get_running_app().router.open_sheet(sheet)
+
+
 def open_replay(session: Session) -> None:
     """The game once more, as far as everybody has seen it."""
     MDApp.get_running_app().router.visit("replay", match=session.match, until=len(session.past), borrowed=True)
 
 
-def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str) -> None:
-    """Show a piece large, with its name and a few words."""
-    MDApp.get_running_app().router.open_sheet(LookSheet(title=title, layers=layers, line=line, angle=angle))
+def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str, book: str = "") -> None:
+    """Show a piece large, with its name and a few words; `book`: the game whose rulebook it leads to, where that
+    tells of it."""
+    router = MDApp.get_running_app().router
+    told = bool(book) and bool(found(rulebook(book, words.language).clause, title))
+    sheet = LookSheet(title=title, layers=layers, line=line, angle=angle, told=told)
+    sheet.bind(on_rules=lambda *_: router.visit("rulebook", angle, game=book, wanted=title))
+    router.open_sheet(sheet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -18,7 +18,7 @@ from hpapp.table.targets import GOLD, Target
 from hpapp.ui import theme
 from hpapp.ui.boards import BoardRoom
 from hpapp.ui.boards.board import Board
-from hpapp.ui.parts import IconButton, TableButton
+from hpapp.ui.parts import IconButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
@@ -30,7 +30,9 @@ from .large import LargeCard
 from .layout import STRIP, lay_table
 from .notes import HintRing, LastMove, OptionBar, PeekCard, StepCard, StepLine, WhyBubble
 from .phone import CHOICE, TOUCH, Needs, share_tray
+from .placing import put
 from .seats import ChipFace, Controls, SeatFace, Strip, fit_names
+from .turn import TurnAid
 
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
 """Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
@@ -80,6 +82,7 @@ class TableTop(FloatLayout):
         """Wherever the step line stands: each can be asked for help."""
         for step in self.steps:
             step.bind(on_ask=lambda _, how: self.dispatch("on_ask", how))
+        self.turn = TurnAid(session, lambda *_: self.dispatch("on_tool", "turn"))
         self.options = OptionBar(size_hint=(None, None))
         self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target),
                           on_offered=lambda *_: self._lay_options())
@@ -100,16 +103,14 @@ class TableTop(FloatLayout):
                            safe=[kept + edge for kept, edge in zip(screen.safe, self.edges, strict=True)],
                            left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
-                           needs=Needs(prefs.text_scale, LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else
-                                       self.room.step_signs, self.room.least_tray,
-                                       self.room.stretches, len(self.aids) if self.child_acts else 0))
+                           reminds=self.room.reminds, needs=self._needs())
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
         self.clear_widgets()
         tablet = screen.form == "tablet"
         self.board.dock_outside = tablet
-        _put(self.board, layout.board)
+        put(self.board, layout.board)
         self.add_widget(self.board)
         faces: list[Widget] = [*self.strips] if tablet else [*self.chips]
         for face, spot in zip(faces, layout.spots, strict=True):
@@ -119,31 +120,39 @@ class TableTop(FloatLayout):
                 needed = ROOMY if spot.step is None else WITHOUT_STEP
                 face.face.crowded = not face.face.bare and long < needed * (1 + prefs.text_scale) / 2
                 face.face.tiny = not face.face.bare and long < TINY
-            _put(face, spot.strip)
+            put(face, spot.strip)
             self.add_widget(face)
         fit_names(self.chips)
         self._lay_controls(layout, tablet)
         if layout.log is not None:
-            _put(self.last_move, layout.log)
+            put(self.last_move, layout.log)
             above = [box.y for box in (layout.board, *(spot.strip for spot in layout.spots))
                      if box.x < layout.log.right and box.y >= layout.log.top]
             most = layout.log.y + 3 * layout.log.height
             self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)
+        for aid, box in self.turn.laid(layout, int(self.awake)):
+            put(aid, box)
+            self.add_widget(aid)
         self.add_widget(self.options)
         self._lay_options()
         for note in on_top:
             self.add_widget(note)
 
+    def _needs(self) -> Needs:
+        signs = LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else self.room.step_signs
+        return Needs(prefs.text_scale, signs, self.room.least_tray, self.room.stretches,
+                     len(self.aids) if self.child_acts else 0)
+
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]
         self.controls.angle, self.controls.with_undo = spot.angle, spot.undo is None
-        _put(self.controls, spot.controls)
+        put(self.controls, spot.controls)
         self.add_widget(self.controls)
         self.step_card.angle = spot.angle
         for widget, box in ((self.undo, spot.undo), (self.step_card if tablet else self.step_line, spot.step)):
             if box is not None:
-                _put(widget, box)
+                put(widget, box)
                 self.add_widget(widget)
         self._lay_tools(layout, tablet)
 
@@ -151,16 +160,16 @@ class TableTop(FloatLayout):
         """Pause and the others: one by one in the corners, or in a row from the right."""
         shown = list(self.tools.values()) if tablet else [self.tools["pause"]]
         for button, box in zip(self.aids, layout.aids, strict=False):
-            _put(button, box)
+            put(button, box)
             self.add_widget(button)
         side = layout.tools.height
         row = [Box(layout.tools.right - side - index * (side + 8), layout.tools.y, side, side)
                for index in reversed(range(len(shown)))] if tablet else [layout.tools]
         for button, box in zip(shown, layout.corners or row, strict=False):
-            _put(button, box)
+            put(button, box)
             self.add_widget(button)
         if layout.corners and not self.fenced:
-            _put(self.story, layout.corners[-1])
+            put(self.story, layout.corners[-1])
             self.add_widget(self.story)
 
     def _lay_options(self) -> None:
@@ -170,7 +179,7 @@ class TableTop(FloatLayout):
         if self.laid.tray is not None:
             self._share_tray(self.laid.tray)
             return
-        _put(self.options, {0: Box(board.x, board.y, board.width, high),
+        put(self.options, {0: Box(board.x, board.y, board.width, high),
                             180: Box(board.x, board.top - high, board.width, high),
                             270: Box(board.x, board.y, high, board.height),
                             90: Box(board.right - high, board.y, high, board.height)}[spot.angle])
@@ -182,12 +191,12 @@ class TableTop(FloatLayout):
         if self.options.offered:
             choices, room = share_tray(tray, (self.room.narrow_tray, self.room.least_tray),
                                        len(self.options.offered), CHOICE if self.child_acts else TOUCH)
-            _put(self.options, choices)
+            put(self.options, choices)
             self.options.fill((dp(choices.width), dp(choices.height)))
         if room is None:
             self.remove_widget(self.tray)
             return
-        _put(self.tray, room)
+        put(self.tray, room)
         if self.tray.parent is None:
             self.add_widget(self.tray)
 
@@ -246,6 +255,7 @@ class TableTop(FloatLayout):
 
     def say_step(self, step: Step | None, commit: Commit, can_undo: bool) -> None:
         """Show what to do now, and what the gold button would do."""
+        self.turn.show()
         signs = step is not None and reads_signs(self.session, int(self.awake))
         text = words.say(f"sign.{step.glyph}" if signs else step.key, **step.facts) if step else ""
         self.step_line.large = self.step_card.large = signs
@@ -405,12 +415,3 @@ class TableTop(FloatLayout):
 
     def on_ask(self, how: str) -> None:
         """The step line is held, let go, or tapped: the one who acts asks for help."""
-
-
-def _put(widget: Widget, box: Box) -> None:
-    unit = Metrics.density
-    widget.size_hint = None, None
-    widget.pos = box.x * unit, box.y * unit
-    widget.size = box.width * unit, box.height * unit
-    if isinstance(widget, TableButton):
-        widget.natural, widget.given = False, widget.size[:]

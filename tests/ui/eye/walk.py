@@ -60,7 +60,7 @@ class Eye:
 
     def lay(self, match: Match, state: str) -> None:
         """Put a match on the table, without a journey there."""
-        prefs.speed, prefs.bots, prefs.ring_seconds = "instant", "fast", 0
+        prefs.speed, prefs.bots, prefs.ring_seconds, prefs.tips = "instant", "fast", 0, False
         self._state = state
         self.play.app.router.go("table", match=match)
         self.come_to_rest()

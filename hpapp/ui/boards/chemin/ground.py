@@ -212,7 +212,8 @@ def whole(x: float, y: float, width: float, height: float) -> Camera:
 
 def framing(points: list[Point], box: tuple[float, float, float, float], closest: float, margin: float) -> Camera:
     """All points inside the box, not closer than `closest`, the board's rim never inside the box without need."""
-    x, y, width, height = box
+    x, y = box[:2]
+    width, height = max(1.0, box[2]), max(1.0, box[3])  # while a phone is turned, there may be no room for a moment
     xs, ys = [point[0] for point in points], [point[1] for point in points]
     span = max(max(xs) - min(xs) + 2 * margin, 1), max(max(ys) - min(ys) + 2 * margin, 1)
     scale = max(min(closest, width / span[0], height / span[1]), min(width / WIDE, height / HIGH))

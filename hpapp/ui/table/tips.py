@@ -1,0 +1,137 @@
+"""The parchment of a tip: at the edge of whoever meets something for the first time, in nobody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivymd.app import MDApp
+
+from hpapp.play import Seat
+from hpapp.table.now import Offer
+from hpapp.table.session import Session
+from hpapp.table.tips import Tip, due
+from hpapp.ui.lesson.places import overlap
+from hpapp.ui.parts import Turned
+from hpapp.ui.prefs import prefs
+from hpapp.ui.screen_form import screen
+from hpapp.ui.screens.waiting import games_played
+from hpapp.ui.words import words
+
+from .boxes import Box
+from .top import TableTop
+
+SOON, SECONDS = 0.1, 14.0
+"""When a tip comes up, and how long it stays."""
+WIDE, LEAST = 320, 56
+"""Width of a tip at the usual text size, and its least height."""
+MARGIN, STEP, TARGET = 8, 28, 56
+"""From the rim of the screen; how finely a free place is looked for; what a finger needs around a target."""
+BEGINNERS = 2
+"""In so many games of a kind somebody is told by itself what they meet."""
+
+
+def learns(seat: Seat, played: int) -> bool:
+    """Is this seat told what it meets for the first time?  As its owner wants; by itself, in their first games."""
+    if seat.kind == "bot" or not prefs.tips:
+        return False
+    return bool(prefs.learners.get(seat.name, played <= BEGINNERS))
+
+
+class TipNote(Turned):
+    """A small parchment that no finger feels."""
+
+    text = StringProperty("")
+
+    def measure(self, most: float) -> None:
+        """Be as large as the sentence needs."""
+        wide = min(dp(WIDE) * prefs.text_scale, most)
+        line = self.ids.line
+        line.width = wide - dp(2 * 12 + 26 + 8)
+        line.texture_update()
+        high = max(dp(LEAST), line.texture_size[1] + dp(18))
+        self.size = (wide, high) if self.angle in (0, 180) else (high, wide)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """It is only read."""
+        return False
+
+
+class Tips:
+    """Shows whoever chooses what they meet for the first time, and remembers that they have."""
+
+    def __init__(self, session: Session, cloth: TableTop) -> None:
+        self._session, self._cloth = session, cloth
+        self._played = games_played(MDApp.get_running_app().catalogue, session.match.game.id)
+        self.note: TipNote | None = None
+        self._gone: Any = None
+        cloth.bubble.bind(parent=lambda _, parent: self.quiet() if parent else None)
+
+    def offer(self) -> None:
+        """A choice has come up: once everything lies where it belongs, is there something new about it?"""
+        self.quiet()
+        self._gone = Clock.schedule_once(self._offer, SOON)
+
+    def _offer(self, *_: object) -> None:
+        now = self._session.now
+        if not isinstance(now, Offer):
+            return
+        seat = self._session.seats[now.seat]
+        if learns(seat, self._played[seat.name]):
+            met = prefs.met.get(seat.name, [])
+            tip = due(self._session, met)
+            if tip is not None and self._show(tip, now):
+                prefs.met = {**prefs.met, seat.name: [*met, tip.met]}
+
+    def _show(self, tip: Tip, now: Offer) -> bool:
+        """Lay the parchment where it covers nothing that matters; False where there is no such place now."""
+        cloth = self._cloth
+        tablet = screen.form == "tablet"
+        strip = cloth.strips[now.seat]
+        note = TipNote(text=tip.text(words.say), angle=strip.angle if tablet else 0)
+        note.measure((cloth.height if note.angle in (90, 270) else cloth.width) - 2 * dp(MARGIN))
+        home = strip.center if tablet else cloth.controls.center
+        spared = [*self._spared(now)]
+        places = [place for place in self._places(note) if not any(overlap(place, box) for box in spared)]
+        if not places:
+            return False
+        best = min(places, key=lambda place: (place.middle[0] - home[0]) ** 2 + (place.middle[1] - home[1]) ** 2)
+        note.pos = best.x, best.y
+        cloth.add_widget(note)
+        self.note, self._gone = note, Clock.schedule_once(self.quiet, SECONDS)
+        return True
+
+    def _places(self, note: TipNote) -> Iterator[Box]:
+        cloth, step, margin = self._cloth, dp(STEP), dp(MARGIN)
+        x = margin
+        while x + note.width <= cloth.width - margin:
+            y = margin
+            while y + note.height <= cloth.height - margin:
+                yield Box(x, y, note.width, note.height)
+                y += step
+            x += step
+
+    def _spared(self, now: Offer) -> Iterator[Box]:
+        """What lies around the board, and everything that can be touched on it."""
+        cloth = self._cloth
+        for widget in cloth.children:
+            if widget is not cloth.board and widget.opacity and widget.width and widget.height:
+                yield Box(*widget.pos, *widget.size)
+        around = dp(TARGET)
+        for target in now.chooser.marks():
+            spot = cloth.spot_of(target)
+            if spot is not None:
+                yield Box(spot[0] - around / 2, spot[1] - around / 2, around, around)
+
+    def quiet(self, *_: object) -> None:
+        """Say no more."""
+        if self._gone is not None:
+            self._gone.cancel()
+            self._gone = None
+        if self.note is not None:
+            if self.note.parent is not None:
+                self.note.parent.remove_widget(self.note)
+            self.note = None

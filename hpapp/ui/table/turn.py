@@ -1,0 +1,112 @@
+"""The turn in sight: a reminder beside the board, or behind a tap on whose turn it is; in words as a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from hpapp.table.guide import TurnStep
+from hpapp.table.session import Session
+from hpapp.ui.parts import Backed, Guarded, Turned
+from hpapp.ui.sheets import Sheet
+from hpapp.ui.words import words
+
+from .boxes import Box, TableLayout
+
+BADGE = 64
+"""How much of a strip, in dp from its beginning, is its seat's badge."""
+
+
+class ReminderFace(Guarded, Backed, BoxLayout):
+    """What lies on a reminder: the goal where there is room for it, the steps always."""
+
+
+class Reminder(Turned):
+    """The aide-mémoire beside the board: it faces whoever acts, and a tap says all of it in words."""
+
+    game = StringProperty("")
+    wordy = BooleanProperty(False)
+    """Is there room for the goal in words?"""
+
+    def __init__(self, game: str, course: tuple[TurnStep, ...], **kwargs: Any) -> None:
+        self.register_event_type("on_wanted")
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.game, self.ids.steps.steps = game, [step.glyph for step in course]
+
+    def on_wanted(self) -> None:
+        """Somebody wants to read it."""
+
+    def do_layout(self, *_: object, **__: object) -> None:
+        wide, high = self.inner_size
+        self.ids.steps.fit(wide - dp(2 * 10))
+        goal = self.ids.goal.ids.line
+        goal.width = max(dp(1), wide - dp(2 * 10 + 28 + 6))
+        goal.texture_update()
+        self.wordy = high >= goal.texture_size[1] + self.ids.steps.side + dp(2 * 8 + 6)
+        super().do_layout()
+
+
+class TurnTouch(Guarded, Widget):
+    """Where there is no room for a reminder, whose turn it is is tapped: it lies over that seat, and shows nothing."""
+
+
+class TurnSheet(Sheet):
+    """The goal, and a turn step by step; the present one is lit."""
+
+    game = StringProperty("")
+
+    def __init__(self, game: str, course: tuple[TurnStep, ...], at: int | None, **kwargs: Any) -> None:
+        self.register_event_type("on_rules")
+        super().__init__(game=game, title=words.say("turn.title"), **kwargs)
+        for number, step in enumerate(course):
+            self.ids.steps.add_widget(TurnLine(glyph=step.glyph, text=words.say(step.key), lit=number == at))
+
+    def on_rules(self) -> None:
+        """The rulebook is wanted."""
+
+
+class TurnLine(BoxLayout):
+    """A step of the turn in words."""
+
+    glyph = StringProperty("")
+    text = StringProperty("")
+    lit = BooleanProperty(False)
+
+
+class TurnAid:
+    """What of the turn lies on the table: the reminder where the layout has a place for it, else a touch."""
+
+    def __init__(self, session: Session, wanted: Callable[..., None]) -> None:
+        self._session = session
+        self.reminder = Reminder(session.match.game.id, session.guide.course)
+        self.touch = TurnTouch()
+        self.reminder.bind(on_wanted=wanted)
+        self.touch.bind(on_release=wanted)
+
+    def laid(self, layout: TableLayout, awake: int) -> Iterator[tuple[Widget, Box]]:
+        """What is laid for the seat that acts, and where; nothing where nobody acts."""
+        if awake < 0:
+            return
+        spot = layout.spots[awake]
+        if spot.reminder is not None:
+            self.reminder.angle = spot.angle
+            yield self.reminder, spot.reminder
+        else:
+            yield self.touch, layout.chips if layout.tray is not None else _badge(spot.strip, spot.angle)
+
+    def show(self) -> None:
+        """Light the present step."""
+        at = self._session.turn_step
+        self.reminder.ids.steps.at = -1 if at is None else at
+
+
+def _badge(strip: Box, angle: int) -> Box:
+    """Where a strip has its seat's badge: at its beginning, as its owner reads."""
+    x, y, width, height = strip
+    return {0: Box(x, y, BADGE, height), 180: Box(strip.right - BADGE, y, BADGE, height),
+            270: Box(x, strip.top - BADGE, width, BADGE), 90: Box(x, y, width, BADGE)}[angle]
