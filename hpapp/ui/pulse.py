@@ -16,7 +16,7 @@ from kivy.core.window import Window
 LIVELY = 60.0
 """Rounds a second while something happens."""
 RESTING = 15.0
-"""Rounds a second while nothing does: the first finger is answered within a tenth of a second all the same.  feel.md C5"""
+"""Rounds a second while nothing does: the first finger is still answered within a tenth of a second.  feel.md C5"""
 UNTOLD = ("waiting_event", "q")
 """Where a mouse and a touch screen keep what they have to tell until the next round."""
 LINGER = 1.0
