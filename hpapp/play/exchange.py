@@ -24,7 +24,7 @@ _MOST_BYTES = 8 << 20
 Moment = Annotated[float, Meta(ge=0, le=1e11)]
 
 
-class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
+class Parcel(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The content of a .hpgame file."""
 
     hpgame: int
