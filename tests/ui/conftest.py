@@ -25,8 +25,8 @@ def window() -> Any:
 class Complaints(logging.Handler):
     """What Kivy warns of, except where the machine is to blame and not the app."""
 
-    machine = ("Cutbuffer: ", "Clipboard: ")
-    """A desktop without a program for its clipboard."""
+    machine = ("Cutbuffer: ", "Clipboard: ", "AudioSDL2: Unable to play")
+    """A desktop without a program for its clipboard; sounds last as long as ever, however fast virtual time goes by."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -70,6 +70,8 @@ def unpainted(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def start_app(window: Any, time: VirtualTime, tmp_path: Path) -> Iterator[Callable[..., Play]]:
     """Start the app in a folder (a fresh one by default) and a form; it is stopped afterwards."""
+    from hpapp.ui.prefs import prefs
+
     running: list[Any] = []
 
     def stop() -> None:
@@ -80,6 +82,7 @@ def start_app(window: Any, time: VirtualTime, tmp_path: Path) -> Iterator[Callab
     def begin(form: str = "tablet", folder: Path | None = None) -> Play:
         stop()
         running.append(open_app(window, folder or tmp_path, form))
+        prefs.tips = False  # whatever is met for the first time in a test would be told once, and then no more
         time.advance(0.2)
         return Play(running[0], window, time)
 

@@ -28,6 +28,8 @@ LOG = (272, 72)
 REMINDER, LOW_REMINDER, LEAST_REMINDER = (272, 162), 72, 164
 """The goal and the steps of a turn beside a square board; its height beside somebody at that side; its least length."""
 
+ROOM_TO_REMIND = 700
+"""Height of a table, in dp, from which on there is room for the goal in words: on lower ones a tap tells it."""
 LOW_CONTROLS = 160
 """Length of the gold button and undo at the side of a low table."""
 STEP_STRIP = 560
@@ -73,7 +75,7 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())
         layout = layout._replace(spots=tuple(
             _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
-        if reminds:
+        if reminds and area.height >= ROOM_TO_REMIND:
             layout = layout._replace(spots=tuple(
                 spot._replace(reminder=_reminder(area, layout.board, spot, around)) for spot in layout.spots))
     else:

@@ -15,6 +15,7 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.tournoi import GAME
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as s
+from tests.play.tables import QUICK
 from tests.rules.tournoi.positions import rolled, table
 
 
@@ -28,7 +29,7 @@ def chosen(state: s.State, level: str) -> Any:
 
 
 @pytest.mark.clause("TRI-4.11")
-@pytest.mark.parametrize("level", ["malin", "expert"])
+@pytest.mark.parametrize("level", [QUICK, "expert"])
 def test_a_bot_with_a_sure_spell_fights_over_an_obstacle_on_which_somebody_camps(level: str) -> None:
     state = table("B14", "B13", "R13", seats=3, row="lutins", hands={0: "rouge-10 bleu-10 orange-10 rouge-9"})
     assert chosen(rolled(state, 1), level) == m.Walk("B13")
