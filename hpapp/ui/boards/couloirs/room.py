@@ -4,4 +4,4 @@ from .. import BoardRoom
 from .board import CouloirsBoard
 from .tray import CouloirsTray
 
-ROOM = BoardRoom(CouloirsBoard, CouloirsTray)
+ROOM = BoardRoom(CouloirsBoard, CouloirsTray, reminds=False)  # its desk lies there
