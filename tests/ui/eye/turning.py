@@ -160,9 +160,11 @@ class RestlessTable:
                 break
         else:
             raise AssertionError("the table does not come to rest")
+        self._wait(4)  # what happened since somebody's turn is told a frame later, and once
         self.scene.session.withdraw()
         self.scene._chosen()
         self.scene.prompter.quiet()
+        self.scene.cloth.quiet()
         if self.scene.match.game.id == "bloody":  # what is left of the last gesture is not told to a table laid later
             self.scene.board.motion.trail.forget()
         self.play.time.advance(2.0)
