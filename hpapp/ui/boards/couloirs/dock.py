@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 THICK, NARROW_THICK = 112, 148
 """Of the dock, in dp: how far it reaches from the controls towards the middle."""
-LOG_TOP, TOOLS_LOW = 92, 76
+LOG_TOP, TOOLS_LOW = 92, 104
 """What the log takes at the left below, and the tools at the right above."""
 NARROW = 240
 """Where it is less wide, the schedule takes two lines."""
