@@ -104,6 +104,7 @@ def test_names_are_changed_made_one_and_forgotten_and_journals_stay(start_app: S
 def test_the_season_is_the_familys_and_goes_into_a_file(start_app: Start, tmp_path: Path) -> None:
     from hpapp.play.season import standings
     from hpapp.ui.prefs import prefs
+    from hpapp.ui.words import words
 
     play = at_album(start_app, tmp_path)
     play.scene.show_season()
@@ -121,7 +122,7 @@ def test_the_season_is_the_familys_and_goes_into_a_file(start_app: Start, tmp_pa
     play.app.router.close_sheet()
     play.scene.save()
     play.settle(0.2)
-    press(play, play.find("TableButton", text="Programme (JSON)"))
+    press(play, play.find("TableButton", text=words.say("album.save.json")))
     written = next((tmp_path / "exchange").glob("*.json"))
     told = json.loads(written.read_bytes())
     assert {line["name"]: line["points"] for line in told["standings"]} == {

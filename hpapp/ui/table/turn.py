@@ -18,8 +18,8 @@ from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
 
-BADGE = 64
-"""How much of a strip, in dp from its beginning, is its seat's badge."""
+BADGE = 58
+"""How much of a strip, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
 
 
 class ReminderFace(Guarded, Backed, BoxLayout):
