@@ -306,7 +306,12 @@ def test_a_folder_at_rest_is_gone_through_once(tmp_path: Path, monkeypatch: pyte
     evening.now += 60
     evening.told(evening.catalogue())
     catalogue, asked = evening.catalogue(), []
-    monkeypatch.setattr("hpapp.saves.catalogue.stat", lambda path: asked.append(path) or os.stat(path))
+
+    def watched(path: str) -> os.stat_result:
+        asked.append(path)
+        return os.stat(path)
+
+    monkeypatch.setattr("hpapp.saves.catalogue.stat", watched)
     for _ in range(3):
         assert evening.told(catalogue) == evening.truth()
     assert len(asked) == 3
