@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from hpapp.play import Match, Played
 from hpapp.rules.core import Move
-from hpapp.table.moments import LEAST_GAIN, LEAST_WALK, Moment, lead_for_good, moments
+from hpapp.table.moments import LEAST_GAIN, LEAST_WALK, Moment, largest_gain, lead_for_good, moments, narrow_victory
 from tests.games import EVERY_GAME
 from tests.play.tables import QUICK, begun, choice
 
@@ -42,10 +42,13 @@ def check_lead(match: Match, moment: Moment) -> None:
 
 
 def check_gain(match: Match, moment: Moment) -> None:
-    turns = sorted({entry.turn for entry in match.log})
-    gains = {turn: sum(score(match, index + 1, entry.seat) - score(match, index, entry.seat)
-                       for index, entry in enumerate(match.log) if entry.turn == turn) for turn in turns}
-    assert moment.amount == gains[moment.turn] == max(gains.values()) >= LEAST_GAIN
+    """No turn brought anybody more, and what this one brought was never lost again."""
+    entries = [index for index, entry in enumerate(match.log) if entry.turn == moment.turn]
+    before = match.tally_at(entries[0])[moment.seat]
+    ever_after = [match.tally_at(entry)[moment.seat] for entry in range(entries[-1] + 1, len(match.log) + 1)]
+    assert score(match, entries[-1] + 1, moment.seat) - sum(before.values()) >= moment.amount >= LEAST_GAIN
+    assert all(sum(max(0, later.get(source, 0) - before.get(source, 0)) for source in before.keys() | later.keys())
+               >= moment.amount for later in ever_after)
     assert match.log[moment.entry].seat == moment.seat
 
 
@@ -68,7 +71,20 @@ def check_walk(match: Match, moment: Moment) -> None:
     assert moment.amount == max(walks)[0] >= LEAST_WALK
 
 
-CHECKS = {"lead": check_lead, "gain": check_gain, "duel": check_duel, "walk": check_walk}
+def check_last(match: Match, moment: Moment) -> None:
+    check_lead(match, moment)
+    assert len({match.game.round(match.view_at(entry, None)) for entry in range(moment.entry, len(match.log))}) == 1
+
+
+def check_close(match: Match, moment: Moment) -> None:
+    assert match.result is not None
+    assert match.result.winners == (moment.seat,)
+    others = [points for seat, points in enumerate(match.result.scores) if seat != moment.seat]
+    assert max(0, match.result.scores[moment.seat] - max(others)) == moment.amount
+
+
+CHECKS = {"lead": check_lead, "last": check_last, "gain": check_gain, "duel": check_duel, "close": check_close,
+          "walk": check_walk}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -92,7 +108,7 @@ def test_a_game_that_goes_on_has_no_moments_yet(tmp_path: Path) -> None:
 
 def told(standings: list[tuple[int, ...]], winners: tuple[int, ...] = (0,)) -> list[int]:
     past = [Played(0, Move(), (), entry) for entry in range(len(standings) - 1)]
-    return [moment.entry for moment in lead_for_good(past, standings, winners)]
+    return [moment.entry for moment in lead_for_good(past, standings, winners, range(len(past)))]
 
 
 def test_the_lead_is_told_where_it_changed_for_good() -> None:
@@ -100,3 +116,27 @@ def test_the_lead_is_told_where_it_changed_for_good() -> None:
     assert told([(0, 0), (1, 0), (2, 0)]) == [], "nobody else was ever ahead"
     assert told([(0, 0), (0, 1), (1, 1)]) == [], "not ahead at the end"
     assert told([(0, 0), (0, 1), (2, 1)], winners=(0, 1)) == [], "shared"
+    assert told([(0, 0), (0, 1), (2, 1), *[(3, 1)] * 9]) == [], "an opening is no turning point"
+
+
+def test_what_is_taken_away_again_was_no_gain() -> None:
+    """A title that goes to whoever has most counts where it was taken for good."""
+    past = [Played(seat, Move(), (), entry) for entry, seat in enumerate((0, 1, 0, 0))]
+    tallies = [({"title": 0, "cards": 0}, {"title": 0}), ({"title": 10, "cards": 1}, {"title": 0}),
+               ({"title": 0, "cards": 1}, {"title": 10}), ({"title": 0, "cards": 4}, {"title": 10}),
+               ({"title": 0, "cards": 4}, {"title": 10})]
+    assert [(moment.seat, moment.entry, moment.amount) for moment in largest_gain(past, tallies)] == [(1, 1, 10)]
+    lost = [*tallies[:4], ({"title": 10, "cards": 4}, {"title": 0})]
+    assert [(moment.seat, moment.entry, moment.amount) for moment in largest_gain(past, lost)] == [(0, 3, 10)]
+    paid = [({"cards": 1}, {}), ({"cards": 0}, {}), ({"cards": 3}, {}), ({"cards": 3}, {})]
+    run = [Played(0, Move(), (), turn) for turn in (0, 0, 1)]
+    assert [moment.amount for moment in largest_gain(run, paid)] == [2], "what it cost counts"
+
+
+def test_a_narrow_victory_is_one_by_a_hair() -> None:
+    past = [Played(0, Move(), (), 0)]
+    assert [moment.amount for moment in narrow_victory(past, (7, 7, 2), (0,))] == [0]
+    assert [moment.amount for moment in narrow_victory(past, (60, 57), (0,))] == [3]
+    assert not [*narrow_victory(past, (7, 6), (0,))]
+    assert not [*narrow_victory(past, (60, 56), (0,))]
+    assert not [*narrow_victory(past, (7, 7), (0, 1))], "shared"

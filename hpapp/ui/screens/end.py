@@ -184,7 +184,8 @@ class End(Scene):
             seat = self.match.seating.seats[moment.seat]
             card = MomentCard(
                 glyph=GLYPHS[moment.kind], seat_color=seat.color, title=words.say(f"moment.{moment.kind}"),
-                line=words.say(f"moment.{moment.kind}.line", name=seat.name, amount=moment.amount),
+                line=words.say(f"moment.{moment.kind}.line", name=seat.name, amount=moment.amount,
+                               foe=words.say(moment.foe) if moment.foe else ""),
                 when=words.say("end.round", round=self._round(moment.entry)))
             card.bind(on_release=lambda _, entry=moment.entry: self.see_again(entry))
             self.ids.moments.add_widget(card)
