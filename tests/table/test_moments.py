@@ -10,7 +10,16 @@ from msgspec.structs import asdict
 
 from hpapp.play import Match, Played
 from hpapp.rules.core import Move
-from hpapp.table.moments import LEAST_GAIN, LEAST_WALK, Moment, largest_gain, lead_for_good, moments, narrow_victory
+from hpapp.table.moments import (
+    LEAST_GAIN,
+    LEAST_WALK,
+    Moment,
+    Tally,
+    largest_gain,
+    lead_for_good,
+    moments,
+    narrow_victory,
+)
 from tests.games import EVERY_GAME
 from tests.play.tables import QUICK, begun, choice
 
@@ -128,7 +137,7 @@ def test_what_is_taken_away_again_was_no_gain() -> None:
     assert [(moment.seat, moment.entry, moment.amount) for moment in largest_gain(past, tallies)] == [(1, 1, 10)]
     lost = [*tallies[:4], ({"title": 10, "cards": 4}, {"title": 0})]
     assert [(moment.seat, moment.entry, moment.amount) for moment in largest_gain(past, lost)] == [(0, 3, 10)]
-    paid = [({"cards": 1}, {}), ({"cards": 0}, {}), ({"cards": 3}, {}), ({"cards": 3}, {})]
+    paid: list[Tally] = [({"cards": 1}, {}), ({"cards": 0}, {}), ({"cards": 3}, {}), ({"cards": 3}, {})]
     run = [Played(0, Move(), (), turn) for turn in (0, 0, 1)]
     assert [moment.amount for moment in largest_gain(run, paid)] == [2], "what it cost counts"
 
