@@ -108,13 +108,13 @@ class Options:
         seats = min(max(len(self._company.seats), low), high)
         return minutes(self._rules.id, seats, self.variant, str(self._chosen.get("format")))
 
-    @property
-    def summary(self) -> str:
-        """What is chosen, in one line: rules, length and minutes, and whatever is not as usual."""
+    def summary(self, timed: bool) -> str:
+        """What is chosen, in one line: rules, length, whatever is not as usual, and the minutes where nothing else
+        tells them."""
         unusual = [name for name in self.asked if name not in ("variant", "format")
                    and self.choices(name)[1] != self.choices(name)[0][0][0]]
         told = [self.said(name) for name in self.asked if name in ("variant", "format", *unusual)]
-        return " · ".join([*told, words.say("setup.lasts", n=self.minutes)])
+        return " · ".join([*told, *([words.say("setup.lasts", n=self.minutes)] if timed else ())])
 
     def setup(self, seed: int) -> Setup:
         """The set-up of the game to begin."""
