@@ -15,6 +15,7 @@ from hpapp.bots.measure import place_of
 from hpapp.play import Match
 from hpapp.play.seats import Member
 from hpapp.rules import GAMES
+from hpapp.rules import game as room
 from tests.ui.test_end import finished_game
 from tests.ui.test_home import press
 
@@ -200,7 +201,7 @@ def test_options_are_chosen_from_sheets_that_explain_them(start_app: Start) -> N
     press(play, play.find("OptionChoice", text="3 trésors"))
     press(play, play.find("OptionRow", name="first"))
     press(play, play.find("OptionChoice", text="Robi"))
-    assert play.scene.minutes == 11
+    assert play.scene.minutes == 8
     match = begin(play)
     assert (match.setup.variant, match.setup.options["format"]) == ("kids", "flash")
     assert match.seating.seats[match.setup.first].name == "Robi"
@@ -405,5 +406,8 @@ def test_minutes_follow_length_and_seats() -> None:
     assert minutes("labyrinthe", 4, length="flash") == 17
     assert [minutes("tournoi", seats, "kids", "full") for seats in (2, 3, 4)] == [15, 20, 25]
     assert minutes("labyrinthe", 2) == 37
+    assert all(minutes(game, seats, "kids", str(length)) <= minutes(game, seats, "standard", str(length))
+               for game in GAMES for seats in range(2, room(game).seats[1] + 1)
+               for length in room(game).options["format"])
     assert minutes("chemin", 6, "kids", "short") == 12
     assert minutes("bloody", 3, length="short") == 15

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from hpapp.lessons import Lesson, first_lesson
 from hpapp.play import Match, Seat
+from hpapp.play.lasting import own_lengths
 from hpapp.play.measured import CHILDREN_FACE, fitted
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
@@ -72,7 +73,7 @@ class SetUp(Scene):
         mode = last[0].mode if last else natural_mode(seats, screen.form)
         self.company = Company(seats, mode, self._rules.seats[1])
         setup = last[1] if last else Setup(seats=0)
-        self.options = Options(self._rules, self.company, setup)
+        self.options = Options(self._rules, self.company, setup, own_lengths(MDApp.get_running_app().catalogue, game))
         self._players = games_played(MDApp.get_running_app().catalogue, game)
         self._build()
         for source, name in self._watched:
