@@ -72,6 +72,20 @@ def test_from_home_to_every_game_in_two_taps_by_the_childrens_rules(start_app: S
     assert play.scene.match.id == match.id, "what was left is played on"
 
 
+def test_what_a_child_meets_for_the_first_time_is_said_and_not_written(
+        start_app: Start, unpainted: None, parrot: Parrot) -> None:
+    play = start_app("phone")
+    enter(play)
+    prefs.tips = True
+    press(play, card(play, "labyrinthe"))
+    play.settle(3)
+    decision = play.scene.match.decision
+    tip = words.say(f"tip.labyrinthe.do.{decision}")
+    assert play.scene.tips.note is None
+    assert [said.text for said in parrot.heard].count(tip) == 1
+    assert f"labyrinthe.do.{decision}" in prefs.met[words.say("corner.child.0")]
+
+
 @pytest.mark.parametrize(("form", "mode"), [("tablet", "table"), ("phone", "pass")])
 def test_two_children_or_a_child_and_a_grown_up(start_app: Start, unpainted: None, form: str, mode: str) -> None:
     play = start_app(form)
