@@ -1,6 +1,6 @@
 """Measures what is asked for, prints one table, and compares it with the last one.
 
-python -m bench [rules] [costs] [bots] [startup] [home] [frames] [idle] [phone]
+python -m bench [rules] [costs] [bots] [startup] [home] [replay] [frames] [idle] [phone]
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib import import_module
 from .process import ROOT
 from .table import Row, keep, lines, read
 
-PARTS = ("rules", "costs", "bots", "startup", "home", "frames", "idle", "phone")
+PARTS = ("rules", "costs", "bots", "startup", "home", "replay", "frames", "idle", "phone")
 KEPT = ROOT / "build" / "bench.json"
 
 

@@ -63,8 +63,8 @@ class Frames:
         return (perf_counter() - begun) / count
 
 
-def sit_down(folder: Path, game_id: str = "labyrinthe") -> Any:
-    """The app with a table laid for four, in a window of a tablet's size."""
+def opened(folder: Path) -> Any:
+    """The app in a window of a tablet's size."""
     from kivy.config import Config
 
     Config.set("graphics", "width", "1280")
@@ -72,12 +72,19 @@ def sit_down(folder: Path, game_id: str = "labyrinthe") -> Any:
     from kivy.base import runTouchApp
 
     from hpapp.app import VeilleeApp
-    from hpapp.play import Match, Seat, Seating
-    from hpapp.rules.core import Setup
 
     app = VeilleeApp(folder)
     app._run_prepare()
     runTouchApp(embedded=True)
+    return app
+
+
+def sit_down(folder: Path, game_id: str = "labyrinthe") -> Any:
+    """The app with a table laid for four."""
+    app = opened(folder)
+    from hpapp.play import Match, Seat, Seating
+    from hpapp.rules.core import Setup
+
     seats = tuple(Seat(chr(ord("A") + index), index, place=index) for index in range(SEATS))
     match = Match.begin(app.shelf, game_id, Setup(SEATS, seed=1, first=0), Seating(seats))
     return app.router.go("table", match=match)

@@ -95,8 +95,10 @@ class VeilleeApp(MDApp):
     def _run_prepare(self) -> None:
         """As any app of Kivy's: KivyMD would first mix the colours of its widgets, which takes long.
 
-        None of its widgets is used here; the colours are those of theme.py.
+        None of its widgets is used here; the colours are those of theme.py.  What is there by now, mostly code, stays:
+        Python need not go through all of it at every great sweep, for which the table would stand still.
         """
+        gc.freeze()
         App._run_prepare(self)
 
     def build(self) -> Router:

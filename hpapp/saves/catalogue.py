@@ -4,34 +4,41 @@ It knows rows and bytes; whoever knows the games describes one (`describe`) when
 memory of its own: lost, damaged, of another edition or out of date, it is made again from the journals, a part at a
 time, so that a kill on the way does not cost all of it.  A row is believed while its journal has the same size and
 time of change; a journal that was changed at the very moment of looking could change again unseen, and is looked at
-once more.  Where no file can be kept, the catalogue lives in memory.
+once more.  Within one run of the app a folder at rest is not gone through again: whoever changes a journal opens it
+first, and that puts files beside it.  Where no file can be kept, the catalogue lives in memory.
 """
 
 from __future__ import annotations
 
 import marshal
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from hashlib import blake2b
-from os import scandir
+from os import listdir, sep, stat
 from time import time
 from typing import Any, NamedTuple
 
+from .held import SUFFIX as HELD
 from .journal import COMPANIONS, Record
 from .shelf import SUFFIX, Shelf
 from .trouble import SaveTrouble, trouble_key
 
 FILE = "catalogue.db"
-LAYOUT = 1
+LAYOUT = 2
 AT_ONCE = 64
 """Rows that are written in one transaction."""
+LOG = "-wal"
+IN_USE = (SUFFIX + LOG, SUFFIX + HELD)
+"""How files end that lie beside a journal while an app plays it, or after one has fallen over it."""
 TICK = 2.0
 """Seconds within which a file system may not tell two changes of a file apart."""
 
 _SCHEMA = ("CREATE TABLE edition (name TEXT, seal BLOB)",
            "CREATE TABLE entry (id TEXT PRIMARY KEY, stamp TEXT, seen REAL, game TEXT, over INTEGER, touched REAL, "
-           "facts BLOB, seal BLOB)")
+           "seal BLOB) WITHOUT ROWID",
+           "CREATE TABLE told (id TEXT PRIMARY KEY, facts BLOB)")
+"""All entries are read at every start, what is told of them only as far as somebody asks: hence two tables."""
 _ENTRIES = "SELECT id, stamp, seen, game, over, touched, seal FROM entry ORDER BY id"
 
 
@@ -40,7 +47,7 @@ class Entry(NamedTuple):
 
     id: str
     stamp: str
-    """Size and time of change of the journal that it tells of."""
+    """Time of change, in nanoseconds, and size of the journal that it tells of; and of its log, if it has one."""
     seen: float
     game: str
     over: int
@@ -55,6 +62,14 @@ class Entry(NamedTuple):
         return abs(self.seen - self.touched) > TICK
 
 
+class Rest(NamedTuple):
+    """What was found in a folder in which nothing moved."""
+
+    since: int
+    """When the folder itself changed last, in nanoseconds: it does when a file comes or goes."""
+    entries: list[Entry]
+
+
 class Doubt(Exception):
     """The catalogue contradicts itself."""
 
@@ -67,11 +82,15 @@ class Catalogue:
         self._shelf, self._describe, self._clock = shelf, describe, clock
         self._edition = f"{LAYOUT} {edition}"
         self._db: sqlite3.Connection | None = None
+        self._rest: Rest | None = None
 
     # ---------------------------------------------------------------- asking
 
     def browse(self) -> tuple[list[Entry], list[SaveTrouble]]:
         """Every sound game, last touched first, and what is wrong with the others."""
+        if self._rest is not None and self._rest.since == self._changed():
+            return list(self._rest.entries), []
+        self._rest = None
         try:
             return self._brought_up_to_date()
         except Doubt:
@@ -92,13 +111,14 @@ class Catalogue:
 
     def close(self) -> None:
         """Let go of the file; closing twice does no harm."""
+        self._rest = None
         if self._db is not None:
             self._db.close()
             self._db = None
 
     def _facts(self, entry: Entry) -> bytes:
         assert self._db is not None
-        row = self._db.execute("SELECT facts FROM entry WHERE id = ?", (entry.id,)).fetchone()
+        row = self._db.execute("SELECT facts FROM told WHERE id = ?", (entry.id,)).fetchone()
         if row is None or type(row[0]) is not bytes or _digest(row[0]) != entry.seal:
             raise Doubt(entry.id)
         return row[0]
@@ -106,34 +126,44 @@ class Catalogue:
     # ---------------------------------------------------------------- keeping up with the journals
 
     def _brought_up_to_date(self) -> tuple[list[Entry], list[SaveTrouble]]:
+        since, seen = self._changed(), self._clock()
         known = self._known()
-        lying = self._lying()
-        gone = [game_id for game_id in known if game_id not in lying]
-        changed = [game_id for game_id, (stamp, _) in lying.items()
-                   if game_id not in known or known[game_id].stamp != stamp or not known[game_id].sure]
+        names = frozenset(listdir(self._shelf.folder) if self._shelf.folder.is_dir() else ())
+        gone = [game_id for game_id in known if game_id + SUFFIX not in names]
+        stamps = {game_id: stamp for game_id, stamp in self._stamps(names)
+                  if (entry := known.get(game_id)) is None or entry.stamp != stamp or not entry.sure}
+        changed = list(stamps)
         troubles: list[SaveTrouble] = []
         for start in range(0, max(len(changed), 1 if gone else 0), AT_ONCE):
-            rows = [row for game_id in changed[start:start + AT_ONCE]
-                    if (row := self._row(game_id, lying[game_id], troubles)) is not None]
-            self._write(known, rows, [*gone, *changed[start:start + AT_ONCE]])
+            part = changed[start:start + AT_ONCE]
+            rows = [row for game_id in part if (row := self._row(game_id, stamps[game_id], troubles)) is not None]
+            self._write(known, rows, [*gone, *part])
             gone = []
-        return sorted(known.values(), key=lambda entry: -entry.touched), troubles
+        entries = sorted(known.values(), key=lambda entry: -entry.touched)
+        if not changed and not any(name.endswith(IN_USE) for name in names) and abs(seen - since / 1e9) > TICK:
+            self._rest = Rest(since, entries)
+        return list(entries), troubles
 
-    def _lying(self) -> dict[str, tuple[str, float]]:
-        """Every journal in the folder, with its stamp and time of change; a log beside it is a part of it."""
-        if not self._shelf.folder.is_dir():
-            return {}
-        files = {file.name: file.stat() for file in scandir(self._shelf.folder)
-                 if file.name.endswith((SUFFIX, f"{SUFFIX}-wal"))}
-        found = {}
-        for name, stat in files.items():
-            if name.endswith(SUFFIX):
-                log = files.get(f"{name}-wal")
+    def _changed(self) -> int:
+        """When a file last came into the folder or left it, in nanoseconds; 0 where there is no folder."""
+        try:
+            return self._shelf.folder.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    def _stamps(self, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+        """Every journal with its stamp, one at a time, for they may be thousands; a log beside it is a part of it."""
+        place = f"{self._shelf.folder}{sep}"
+        for name in names:
+            if not name.endswith(SUFFIX):
+                continue
+            with suppress(FileNotFoundError):  # thrown away at this moment, by another app
+                file = stat(place + name)
+                log = stat(f"{place}{name}{LOG}") if name + LOG in names else None
                 more = f" {log.st_mtime_ns} {log.st_size}" if log is not None and log.st_size else ""
-                found[name.removesuffix(SUFFIX)] = f"{stat.st_mtime_ns} {stat.st_size}{more}", stat.st_mtime
-        return found
+                yield name.removesuffix(SUFFIX), f"{file.st_mtime_ns} {file.st_size}{more}"
 
-    def _row(self, game_id: str, lies: tuple[str, float], troubles: list[SaveTrouble]) -> tuple[Entry, bytes] | None:
+    def _row(self, game_id: str, stamp: str, troubles: list[SaveTrouble]) -> tuple[Entry, bytes] | None:
         """A game looked at and described; nothing is written about one that cannot be."""
         seen = self._clock()
         try:
@@ -142,7 +172,7 @@ class Catalogue:
         except SaveTrouble as trouble:
             troubles.append(trouble)
             return None
-        stamp, touched = lies
+        touched = int(stamp.split()[0]) / 1e9
         return Entry(game_id, stamp, seen, record.game, int(record.over), touched, _digest(facts)), facts
 
     # ---------------------------------------------------------------- rows
@@ -169,9 +199,10 @@ class Catalogue:
         db = self._db
         try:
             db.execute("BEGIN IMMEDIATE")
-            db.executemany("DELETE FROM entry WHERE id = ?", [(game_id,) for game_id in old])
-            db.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?,?)",
-                           [(*entry[:6], facts, entry.seal) for entry, facts in rows])
+            for table in ("entry", "told"):
+                db.executemany(f"DELETE FROM {table} WHERE id = ?", [(game_id,) for game_id in old])
+            db.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", [entry for entry, _ in rows])
+            db.executemany("INSERT INTO told VALUES (?,?)", [(entry.id, facts) for entry, facts in rows])
             db.execute("UPDATE edition SET seal = ?", (_sealed(db.execute(_ENTRIES).fetchall()),))
             db.execute("COMMIT")
         except sqlite3.Error:

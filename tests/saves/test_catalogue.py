@@ -88,11 +88,13 @@ class Evening:
     def throw_away(self) -> None:
         if self.paths():
             self.shelf.remove(self.lot.choice(self.paths()).stem)
+            self.stamp(self.folder)
 
     def stamp(self, path: Path) -> None:
-        """A file system whose clock ticks twice a second."""
+        """A file system whose clock ticks twice a second; a file that comes or goes changes its folder."""
         tick = int(self.now * 2) / 2
-        os.utime(path, (tick, tick))
+        for changed in {path, self.folder}:
+            os.utime(changed, (tick, tick))
 
 
 def lost(evening: Evening) -> None:
@@ -110,9 +112,9 @@ def damaged(evening: Evening) -> None:
 def a_lie(evening: Evening) -> None:
     """Sound pages, wrong rows."""
     executed(evening.folder / FILE, evening.lot.choice([
-        "UPDATE entry SET over = 1 - over", "DELETE FROM entry", "UPDATE entry SET facts = x'00'", "DROP TABLE edition",
+        "UPDATE entry SET over = 1 - over", "DELETE FROM entry", "UPDATE told SET facts = x'00'", "DROP TABLE edition",
         "UPDATE entry SET id = id || 'x'", "UPDATE entry SET game = 'two'", "UPDATE edition SET name = '0 0'",
-        "DROP TABLE entry",
+        "DROP TABLE entry", "DROP TABLE told", "DELETE FROM told",
     ]))
 
 
@@ -257,3 +259,63 @@ def test_a_game_that_is_being_played_is_told_of_as_it_stands(tmp_path: Path) -> 
         append(journal, n)
         assert evening.told(catalogue) == evening.truth()
     journal.close()
+
+
+def test_an_app_that_stays_open_never_tells_of_a_wrong_game_or_misses_one(tmp_path: Path) -> None:
+    """As above, but one catalogue is asked all evening: it may trust a folder only while nothing happens there."""
+    for trial in range(TRIALS // 8):
+        evening = Evening(tmp_path / str(trial), trial)
+        evening.begin()
+        catalogue = evening.catalogue()
+        for _ in range(8):
+            if evening.lot.random() < 0.6:
+                evening.live()
+            evening.now += evening.lot.choice([0, 0.1, 60])
+            assert evening.told(catalogue) == evening.truth(), trial
+        catalogue.close()
+
+
+def test_moves_are_seen_though_no_file_comes_or_goes(tmp_path: Path) -> None:
+    """A journal that another app holds changes, its folder does not."""
+    evening = Evening(tmp_path, 7)
+    journal = played(tmp_path / "game.journal", 3)
+    catalogue = evening.catalogue()
+    for n in range(4, 8):
+        for _ in range(3):
+            assert evening.told(catalogue) == evening.truth()
+        append(journal, n)
+    journal.close()
+
+
+def test_a_folder_that_has_just_changed_may_change_again_unseen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, 9)
+    evening.begin()
+    evening.now += 60
+    catalogue = evening.catalogue()
+    evening.told(catalogue)
+    evening.stamp(tmp_path)
+    evening.told(catalogue)
+    evening.begin()
+    assert evening.told(catalogue) == evening.truth()
+
+
+def test_a_folder_at_rest_is_gone_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(tmp_path, 8)
+    for _ in range(3):
+        evening.begin()
+    evening.now += 60
+    evening.told(evening.catalogue())
+    catalogue, asked = evening.catalogue(), []
+
+    def watched(path: str) -> os.stat_result:
+        asked.append(path)
+        return os.stat(path)
+
+    monkeypatch.setattr("hpapp.saves.catalogue.stat", watched)
+    for _ in range(3):
+        assert evening.told(catalogue) == evening.truth()
+    assert len(asked) == 3
+    evening.begin()
+    evening.now += 60
+    assert evening.told(catalogue) == evening.truth()
+    assert len(asked) == 3 + 4

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
@@ -23,6 +24,14 @@ APART = 3
 GRID = 4
 
 
+class Way(NamedTuple):
+    """The line of a seat: at which turn each of its corners is, where that lies, and what is drawn of the past."""
+
+    turns: list[int]
+    points: list[float]
+    past: tuple[Line, Line]
+
+
 class Curve(Backed):
     """The lead over a whole game; the cursor stands at the turn that is shown.  Its title is in replay.kv."""
 
@@ -36,12 +45,15 @@ class Curve(Backed):
         self._seats: Sequence[Seat] = ()
         self._badges: list[Badge] = []
         super().__init__(back="panel", **kwargs)
-        self._drawn = InstructionGroup()
+        self._lines: list[Way] = []
+        self._ground, self._over = InstructionGroup(), InstructionGroup()
         self._field = Widget(size_hint=(None, None))
-        self._field.canvas.add(self._drawn)
+        for group in (self._ground, self._over):
+            self._field.canvas.add(group)
         self.add_widget(self._field)
-        for name in ("pos", "size", "at"):
+        for name in ("pos", "size"):
             self.fbind(name, self._draw)
+        self.fbind("at", self._be_there)
 
     def tell(self, lead: Lead, seats: Sequence[Seat]) -> None:
         """Of this game."""
@@ -68,38 +80,40 @@ class Curve(Backed):
         return left + wide * turn / max(1, len(self._lead.shares) - 1), low + high * share + aside
 
     def _draw(self, *_: object) -> None:
-        self._drawn.clear()
+        """All of it, where it lies now: the whole of every line faint, and over it what is past."""
+        for group in (self._ground, self._over):
+            group.clear()
+        self._lines = []
         if self._lead is None or not self._lead.shares:
             return
         left, low, wide, high = self._box
-        self._drawn.add(Color(*theme.rgba(theme.NIGHT_500, 0.5)))
+        self._ground.add(Color(*theme.rgba(theme.NIGHT_500, 0.5)))
         for step in range(GRID + 1):
             y = low + high * step / GRID
-            self._drawn.add(Line(points=(left, y, left + wide, y), width=dp(0.6)))
+            self._ground.add(Line(points=(left, y, left + wide, y), width=dp(0.6)))
         for seat in range(len(self._seats)):
-            self._line(seat)
-        self._cursor()
+            corners = list(self._stairs([share[seat] for share in self._lead.shares]))
+            points = [value for turn, share in corners for value in self._spot(turn, share, seat)]
+            self._stroke(self._ground, seat, 0.35, points)
+            past = self._stroke(self._over, seat, 1.0, points[:2] * 2)
+            self._lines.append(Way([turn for turn, _ in corners], points, past))
+        self._over.add(Color(*theme.rgba(theme.GOLD_LIGHT)))
+        self._cursor = Line(points=(0, 0, 0, 0), width=dp(1))
+        self._over.add(self._cursor)
+        self._be_there()
 
-    def _line(self, seat: int) -> None:
-        """What is to come first, then what is past over it."""
-        assert self._lead is not None
-        shares, tone = [share[seat] for share in self._lead.shares], theme.SEATS[self._seats[seat].color].base
-        here = min(self.at, len(shares) - 1)
-        past = [*range(int(here) + 1), here]
-        later = [here, *range(int(here) + 1, len(shares))]
-        for turns, alpha in ((later, 0.35), (past, 1.0)):
-            points = [value for turn, share in self._stairs(shares, turns) for value in self._spot(turn, share, seat)]
-            if len(points) >= 4:
-                self._drawn.add(Color(*theme.rgba(theme.NIGHT_950, alpha)))
-                self._drawn.add(Line(points=points, width=dp(UNDER), joint="round", cap="round"))
-                self._drawn.add(Color(*theme.rgba(tone, alpha)))
-                self._drawn.add(Line(points=points, width=dp(LINE), joint="round", cap="round"))
+    def _stroke(self, group: InstructionGroup, seat: int, alpha: float, points: list[float]) -> tuple[Line, Line]:
+        """A line in the colour of a seat, on a dark one."""
+        under, line = (Line(points=points, width=dp(width), joint="round", cap="round") for width in (UNDER, LINE))
+        for tone, drawn in ((theme.NIGHT_950, under), (theme.SEATS[self._seats[seat].color].base, line)):
+            group.add(Color(*theme.rgba(tone, alpha)))
+            group.add(drawn)
+        return under, line
 
-    def _stairs(self, shares: Sequence[float], turns: Sequence[float]) -> Iterator[tuple[float, float]]:
+    def _stairs(self, shares: Sequence[float]) -> Iterator[tuple[int, float]]:
         """The corners of a line; what is counted goes up in steps."""
         last = None
-        for turn in turns:
-            share = self._share(shares, turn)
+        for turn, share in enumerate(shares):
             if last is not None and share != last and self._steps:
                 yield turn, last
             yield turn, share
@@ -109,25 +123,30 @@ class Curve(Backed):
     def _steps(self) -> bool:
         return self._lead is not None and self._lead.measure == "progress"
 
-    def _share(self, shares: Sequence[float], turn: float) -> float:
-        before = int(turn)
-        if self._steps:
-            return shares[before]
-        after = min(before + 1, len(shares) - 1)
-        return shares[before] + (shares[after] - shares[before]) * (turn - before)
-
-    def _cursor(self) -> None:
-        """Where one is, with everybody's badge; badges that would cover each other stand side by side."""
+    def _share(self, seat: int, turn: float) -> float:
         assert self._lead is not None
+        before = int(turn)
+        share = self._lead.shares[before][seat]
+        if self._steps:
+            return share
+        after = min(before + 1, len(self._lead.shares) - 1)
+        return share + (self._lead.shares[after][seat] - share) * (turn - before)
+
+    def _be_there(self, *_: object) -> None:
+        """Lines up to here, and the cursor with everybody's badge; badges that would cover each other stand side by
+        side."""
+        if self._lead is None or not self._lines:
+            return
         left, low, wide, high = self._box
         here = min(self.at, len(self._lead.shares) - 1)
         x = self._spot(here, 0, 0)[0]
-        self._drawn.add(Color(*theme.rgba(theme.GOLD_LIGHT)))
-        self._drawn.add(Line(points=(x, low - dp(8), x, low + high + dp(6)), width=dp(1)))
+        self._cursor.points = (x, low - dp(8), x, low + high + dp(6))
         places: list[tuple[float, float]] = []
         away = -1 if x > left + wide / 2 else 1
-        for seat, badge in enumerate(self._badges):
-            y = self._spot(here, self._share([share[seat] for share in self._lead.shares], here), seat)[1]
+        for seat, (badge, way) in enumerate(zip(self._badges, self._lines, strict=True)):
+            y = self._spot(here, self._share(seat, here), seat)[1]
+            for line in way.past:
+                line.points = [*way.points[:2 * bisect_right(way.turns, here)], x, y]
             spot = x
             while any(abs(spot - other) < dp(BADGE) and abs(y - height) < dp(BADGE) for other, height in places):
                 spot += away * dp(BADGE + 1)

@@ -1,13 +1,15 @@
 """The timeline: a segment for each turn in its seat's colour and shape, marks above it, and a knob.
 
-The whole of it listens: a tap on a mark goes there, a finger that drags scrubs.
+The whole of it listens: a tap on a mark goes there, a finger that drags scrubs.  It is drawn once; from step to step
+only the knob moves, the segments between change their colours, and the mark that is shown now is larger.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, RoundedRectangle
@@ -37,6 +39,19 @@ def sign(glyph: str, side: int) -> Any:
     return label.texture
 
 
+class Sign(NamedTuple):
+    """A mark where it is drawn: its middle, and how far it reaches from there."""
+
+    mark: Mark
+    x: float
+    reach: float
+
+
+def _add(group: InstructionGroup, *drawn: Any) -> None:
+    for instruction in drawn:
+        group.add(instruction)
+
+
 class Timeline(Backed):
     """Where in the game one is; it dispatches `on_scrub` with a position."""
 
@@ -47,19 +62,27 @@ class Timeline(Backed):
         self._turns: Sequence[Turn] = ()
         self._marks: Sequence[Mark] = ()
         self._seats: Sequence[Seat] = ()
-        self._length = 1
+        self._starts: list[int] = []
+        self._stops: list[int] = []
+        self._past = 0
+        """Segments that have the colour of what is past."""
+        self._usual: list[Sign] = []
+        """The marks that have room while none is shown."""
+        self._tones: list[tuple[Color, Color | None]] = []
+        """Of every segment, the colours of its ground and of its shape, if it has room for one."""
+        self._signs: dict[Sign, InstructionGroup] = {}
         super().__init__(back="panel", **kwargs)
-        self._drawn, self._here = InstructionGroup(), InstructionGroup()
-        self.canvas.add(self._drawn)
-        self.canvas.add(self._here)
+        self._track_drawn, self._signs_drawn, self._knob_drawn = (InstructionGroup() for _ in range(3))
+        for group in (self._track_drawn, self._signs_drawn, self._knob_drawn):
+            self.canvas.add(group)
         for name in ("pos", "size"):
             self.fbind(name, self._draw)
-        self.fbind("at", self._draw)
+        self.fbind("at", self._be_there)
 
     def tell(self, replay: Replay) -> None:
         """Of this game."""
         self._turns, self._marks, self._seats = replay.turns, replay.marks, replay.seats
-        self._length = max(1, replay.length)
+        self._starts, self._stops = [turn.start for turn in replay.turns], [turn.stop for turn in replay.turns]
         self._draw()
 
     def on_scrub(self, at: int) -> None:
@@ -79,10 +102,11 @@ class Timeline(Backed):
     def spot(self, at: int) -> float:
         """Where a position lies: within its turn, by how much of it has happened."""
         left = self._track[0]
-        for number, turn in enumerate(self._turns):
-            if at <= turn.stop:
-                return left + self._wide() * (number + (at - turn.start) / (turn.stop - turn.start))
-        return left + self._track[2]
+        number = bisect_left(self._stops, at)
+        if number == len(self._turns):
+            return left + self._track[2]
+        turn = self._turns[number]
+        return left + self._wide() * (number + (at - turn.start) / (turn.stop - turn.start))
 
     def position_at(self, x: float) -> int:
         """The position under a finger."""
@@ -103,71 +127,89 @@ class Timeline(Backed):
     # ---------------------------------------------------------------- drawing
 
     def _draw(self, *_: object) -> None:
-        self._drawn.clear()
+        """All of it, where it lies now."""
+        self._track_drawn.clear()
+        self._signs_drawn.clear()
+        self._signs.clear()
         left, low, wide, high = self._track
-        self._add(Color(*theme.rgba(theme.NIGHT_950, 0.7)), RoundedRectangle(
+        _add(self._track_drawn, Color(*theme.rgba(theme.NIGHT_950, 0.7)), RoundedRectangle(
             pos=(left - dp(6), low - dp(4)), size=(wide + dp(12), high + dp(8)), radius=[dp(12)]))
-        for number, turn in enumerate(self._turns):
-            self._segment(number, turn)
-        self._draw_marks()
-        self._knob()
+        self._tones = [self._segment(number, turn) for number, turn in enumerate(self._turns)]
+        self._past, self._usual = 0, list(self._placed(None))
+        self._be_there()
 
-    def _add(self, *drawn: Any) -> None:
-        for instruction in drawn:
-            self._drawn.add(instruction)
-
-    def _segment(self, number: int, turn: Turn) -> None:
+    def _segment(self, number: int, turn: Turn) -> tuple[Color, Color | None]:
         left, low, _, high = self._track
-        wide, seat = self._wide(), theme.SEATS[self._seats[turn.seat].color]
+        wide, seat = self._wide(), self._seats[turn.seat].color
         gap = dp(2) if wide > dp(12) else dp(0.5)
-        past = turn.start < self.at
-        self._add(Color(*theme.rgba(seat.base if past else seat.deep)), RoundedRectangle(
+        ground, shape = Color(*theme.rgba(theme.SEATS[seat].deep)), None
+        _add(self._track_drawn, ground, RoundedRectangle(
             pos=(left + number * wide + gap / 2, low), size=(max(1, wide - gap), high),
             radius=[min(dp(8), wide / 4)]))
         if wide >= dp(LEAST_SHAPE):
-            side, color = dp(20), self._seats[turn.seat].color
-            self._add(Color(*theme.rgba(seat.letter if past else seat.light, 0.85)), Rectangle(
-                texture=art.picture(f"shape_{color}").texture, size=(side, side),
+            side, shape = dp(20), Color(*theme.rgba(theme.SEATS[seat].light, 0.85))
+            _add(self._track_drawn, shape, Rectangle(
+                texture=art.picture(f"shape_{seat}").texture, size=(side, side),
                 pos=(left + (number + 0.5) * wide - side / 2, low + (high - side) / 2)))
+        return ground, shape
 
-    def _draw_marks(self) -> None:
-        """Above the track, as many as have room: what was won before what was played."""
+    def _be_there(self, *_: object) -> None:
+        """What differs from position to position."""
+        before, self._past = self._past, bisect_left(self._starts, self.at)
+        for number in range(*sorted((before, self._past))):
+            seat, (ground, shape) = theme.SEATS[self._seats[self._turns[number].seat].color], self._tones[number]
+            ground.rgba = theme.rgba(seat.base if number < self._past else seat.deep)
+            if shape is not None:
+                shape.rgba = theme.rgba(seat.letter if number < self._past else seat.light, 0.85)
+        here = int(self.at) - 1
+        signs = list(self._placed(here)) if any(mark.entry == here for mark in self._marks) else self._usual
+        for gone in self._signs.keys() - set(signs):
+            self._signs_drawn.remove(self._signs.pop(gone))
+        for new in signs:
+            if new not in self._signs:
+                self._signs[new] = self._sign(new)
+                self._signs_drawn.add(self._signs[new])
+        self._knob()
+
+    def _placed(self, here: int | None) -> Iterator[Sign]:
+        """Above the track, as many as have room: what is shown now, what was won, what was played."""
         taken: list[float] = []
-        now = [mark for mark in self._marks if mark.entry == self.at - 1]
-        order = sorted(self._marks, key=lambda mark: (mark not in now, mark.kind != "gain", mark.entry))
-        for mark in order:
-            x = self.spot(mark.entry + 1)
-            x = min(max(x, self._track[0] + dp(SIGN)), self.right - dp(INSET + SIGN))
-            reach = dp(LARGE_SIGN if mark in now else SIGN)
+        left, right = self._track[0] + dp(SIGN), self.right - dp(INSET + SIGN)
+        for mark in sorted(self._marks, key=lambda mark: (mark.entry != here, mark.kind != "gain", mark.entry)):
+            x = min(max(self.spot(mark.entry + 1), left), right)
+            reach = dp(LARGE_SIGN if mark.entry == here else SIGN)
             if all(abs(x - other) > reach + dp(SIGN + 2) for other in taken):
                 taken.append(x)
-                self._mark(mark, x, reach)
+                yield Sign(mark, x, reach)
 
-    def _mark(self, mark: Mark, x: float, reach: float) -> None:
+    def _sign(self, placed: Sign) -> InstructionGroup:
+        mark, x, reach = placed
         _, low, _, high = self._track
         y = self.top - (self.top - low - high) / 2
         ground = theme.NIGHT_900 if mark.kind == "gain" else theme.CARD_MARK
         ink = theme.GOLD_LIGHT if mark.kind == "gain" else theme.PARCH_50
-        texture = sign(mark.glyph, int(reach * 1.15))
-        self._add(Color(*theme.rgba(theme.MIST, 0.6)), Line(points=(x, y, x, low + high), width=dp(1)),
-                  Color(*theme.rgba(ground)), Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach)),
-                  Color(*theme.rgba(theme.GOLD_LIGHT if mark.kind == "gain" else theme.MIST)),
-                  Line(circle=(x, y, reach), width=dp(1.3)),
-                  Color(*theme.rgba(ink)), Rectangle(texture=texture, size=texture.size, pos=(
-                      x - texture.width / 2, y - texture.height / 2)))
+        texture, group = sign(mark.glyph, int(reach * 1.15)), InstructionGroup()
+        _add(group, Color(*theme.rgba(theme.MIST, 0.6)), Line(points=(x, y, x, low + high), width=dp(1)),
+             Color(*theme.rgba(ground)), Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach)),
+             Color(*theme.rgba(theme.GOLD_LIGHT if mark.kind == "gain" else theme.MIST)),
+             Line(circle=(x, y, reach), width=dp(1.3)),
+             Color(*theme.rgba(ink)), Rectangle(texture=texture, size=texture.size, pos=(
+                 x - texture.width / 2, y - texture.height / 2)))
+        return group
 
     def _knob(self) -> None:
+        self._knob_drawn.clear()
         _, low, _, high = self._track
         x, wide, grow = self.spot(int(self.at)), dp(KNOB if self.height > dp(100) else 30), dp(3)
         x = min(max(x, self.x + wide / 2 + dp(4)), self.right - wide / 2 - dp(4))
         box = (x - wide / 2, low - grow, wide, high + 2 * grow)
-        self._add(Color(*theme.rgba(theme.BRONZE)), RoundedRectangle(
+        _add(self._knob_drawn, Color(*theme.rgba(theme.BRONZE)), RoundedRectangle(
             pos=(box[0] - dp(1.5), box[1] - dp(1.5)), size=(wide + dp(3), box[3] + dp(3)), radius=[dp(11)]),
             Color(*theme.rgba(theme.GOLD_FACE[1])), RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(10)]),
             Color(*theme.rgba(theme.INK)))
         for shift in (-1, 0, 1):
             mid = x + shift * dp(6)
-            self._add(Line(points=(mid, low + high * 0.3, mid, low + high * 0.7), width=dp(1.2)))
+            _add(self._knob_drawn, Line(points=(mid, low + high * 0.3, mid, low + high * 0.7), width=dp(1.2)))
 
     # ---------------------------------------------------------------- fingers
 

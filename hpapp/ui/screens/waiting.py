@@ -61,7 +61,7 @@ def _told(entry: Entry, summary: Summary) -> Waiting:
 def last_seating(catalogue: Catalogue, game_id: str) -> tuple[Seating, Setup] | None:
     """Who sat at the table last, as they sat down, and how that game was set up: of this game if possible."""
     entries, _ = catalogue.browse()
-    last = sorted(entries, key=lambda entry: entry.game != game_id)[:1]
+    last = [next((entry for entry in entries if entry.game == game_id), *entries[:1])] if entries else []
     for facts in catalogue.facts(last):
         summary = read_summary(facts)
         return summary.seating.as_begun(), summary.setup

@@ -188,12 +188,16 @@ class Strip(Turned):
 
     def _add_hand(self) -> None:
         """The hand closes the line; it turns its pages in what name, step and pictures leave."""
-        share = Clock.create_trigger(self._share_rest)
+        self._share = Clock.create_trigger(self._share_rest)
         for part in (self.face, *self.face.children):
-            part.fbind("width", share)
-        for source, name in ((self.face, "name"), (self.face, "tiny"), (self.hand, "cards"), (prefs, "text_scale")):
-            source.fbind(name, share)
+            part.fbind("width", self._share)
+        for source, name in ((self.face, "name"), (self.face, "tiny"), (self.hand, "cards")):
+            source.fbind(name, self._share)
+        prefs.bind(text_scale=self._share_again)  # a weak tie: what people like outlives the table
         self.face.add_widget(self.hand)
+
+    def _share_again(self, *_: object) -> None:
+        self._share()
 
     def _share_rest(self, *_: object) -> None:
         """One's own cards first, then the name."""
@@ -218,9 +222,9 @@ class Strip(Turned):
         pod.pos_hint = {"center_y": 0.5}
         self.face.add_widget(pod)
         self.face.add_widget(self.hand)
-        for source, name in ((self.face, "width"), (self.face, "awake"), (self.face, "name"), (self.hand, "cards"),
-                             (prefs, "text_scale")):
+        for source, name in ((self.face, "width"), (self.face, "awake"), (self.face, "name"), (self.hand, "cards")):
             source.fbind(name, self._share_one_line)
+        prefs.bind(text_scale=self._share_one_line)
 
     def _share_one_line(self, *_: object) -> None:
         """The pod always, and the hand, so that everybody can look at their own; the name where it leaves room."""

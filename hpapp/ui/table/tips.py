@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,8 +27,8 @@ from .top import TableTop
 
 SOON, SECONDS = 0.1, 14.0
 """When a tip comes up, and how long it stays."""
-WIDE, LEAST = 320, 56
-"""Width of a tip at the usual text size, and its least height."""
+WIDTHS, LEAST = (320, 220), 56
+"""Widths of a tip at the usual text size, the first one first; and its least height."""
 MARGIN, STEP, TARGET = 8, 28, 56
 """From the rim of the screen; how finely a free place is looked for; what a finger needs around a target."""
 BEGINNERS = 2
@@ -46,9 +47,9 @@ class TipNote(Turned):
 
     text = StringProperty("")
 
-    def measure(self, most: float) -> None:
+    def measure(self, wide: float, most: float) -> None:
         """Be as large as the sentence needs."""
-        wide = min(dp(WIDE) * prefs.text_scale, most)
+        wide = min(dp(wide) * prefs.text_scale, most)
         line = self.ids.line
         line.width = wide - dp(2 * 12 + 26 + 8)
         line.texture_update()
@@ -94,17 +95,28 @@ class Tips:
         tablet = screen.form == "tablet"
         strip = cloth.strips[now.seat]
         note = TipNote(text=tip.text(words.say), angle=strip.angle if tablet else 0)
-        note.measure((cloth.height if note.angle in (90, 270) else cloth.width) - 2 * dp(MARGIN))
-        home = strip.center if tablet else cloth.controls.center
-        spared = [*self._spared(now)]
-        places = [place for place in self._places(note) if not any(overlap(place, box) for box in spared)]
-        if not places:
+        best = self._best(note, [*self._spared(now)], strip.center if tablet else cloth.controls.center)
+        if best is None:
             return False
-        best = min(places, key=lambda place: (place.middle[0] - home[0]) ** 2 + (place.middle[1] - home[1]) ** 2)
         note.pos = best.x, best.y
         cloth.add_widget(note)
         self.note, self._gone = note, Clock.schedule_once(self.quiet, SECONDS)
         return True
+
+    def _best(self, note: TipNote, spared: list[Box], home: tuple[float, float]) -> Box | None:
+        """Off the board if it can be, even if narrower; then near home."""
+        cloth, found = self._cloth, []
+        board = Box(*cloth.board.pos, *cloth.board.size)
+        most = (cloth.height if note.angle in (90, 270) else cloth.width) - 2 * dp(MARGIN)
+        for wide in WIDTHS:
+            note.measure(wide, most)
+            found += [(overlap(place, board), -wide, math.dist(place.middle, home), place)
+                      for place in self._places(note) if not any(overlap(place, box) for box in spared)]
+        if not found:
+            return None
+        _, narrow, _, best = min(found)
+        note.measure(-narrow, most)
+        return best
 
     def _places(self, note: TipNote) -> Iterator[Box]:
         cloth, step, margin = self._cloth, dp(STEP), dp(MARGIN)

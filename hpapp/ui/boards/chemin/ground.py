@@ -25,6 +25,8 @@ STREET_BOX = (186.0, 186.0, WIDE - 372, HIGH - 372)
 """The middle of the street: left, top, width, height."""
 FOG_BOX = (26.0, 26.0, WIDE - 52, HIGH - 52)
 PLAZA = (214.0, 214.0, WIDE - 428, HIGH - 428)
+FINE, COARSE = 4000, 50
+"""Parts of the alley of which one lies behind a shop; so many at a time are tried first."""
 WALL = 52.0
 """How far the wall lies from the rim."""
 
@@ -71,8 +73,13 @@ def _level(at: int) -> float:
     """Where the alley passes behind a building of the street."""
     x, y, _ = street(at)
     behind = {True: (x, HIGH if y > HIGH / 2 else 0.0), False: (0.0 if x < WIDE / 2 else WIDE, y)}[at not in (10, 30)]
-    return min((step / 4000 for step in range(4000)),
-               key=lambda share: hypot(_FOG(share)[0] - behind[0], _FOG(share)[1] - behind[1]))
+
+    def away(step: int) -> float:
+        x, y, _ = _FOG(step / FINE)
+        return hypot(x - behind[0], y - behind[1])
+
+    near = min(range(0, FINE, COARSE), key=away)
+    return min(range(max(0, near - COARSE), min(FINE, near + COARSE)), key=away) / FINE
 
 
 @cache

@@ -10,7 +10,7 @@ from hpapp.rules.labyrinthe.state import ARROWS
 from hpapp.table.targets import Arrow
 
 from .ground import MAGNET
-from .sprites import TileSprite
+from .sprites import Bed, TileSprite
 
 if TYPE_CHECKING:
     from .board import LabyrintheBoard
@@ -40,7 +40,7 @@ class Carry:
             self.put_back()
             return
         if self._tile is None:
-            self._tile = TileSprite(board.spare, fixed=False, leaves=1)
+            self._tile = TileSprite(board.spare, Bed(leaves=1))
             board.canvas.after.add(self._tile)
         side = board.scene.ground.tile
         self._tile.put(x - side / 2, y - side / 2, side)

@@ -25,7 +25,7 @@ from hpapp.rules.maze import STEPS, Cell
 from hpapp.ui import art, theme
 
 from .ground import Ground, Point
-from .sprites import ArrowSprite, PawnSprite, TileSprite, group
+from .sprites import ArrowSprite, Bed, PawnSprite, TileSprite, group
 
 FIXED_LINES = (0, 2, 4, 6)
 GHOST_SHIFT = 0.5
@@ -80,17 +80,18 @@ class MazeScene:
     # ---------------------------------------------------------------- a position
 
     def lay(self, view: State) -> None:
-        """Lay all tiles and pawns of a view; what was sliding lies still."""
+        """Lay all tiles and pawns of a view; what was sliding lies still, and a picture that may stay does."""
         self._still.clear()
         self._sliding.clear()
         self.sliding_arrow = self.incoming = None
         corners = {HOMES[color]: self.colors[seat] for seat, color in enumerate(view.colors)}
-        self.tiles = {}
-        for index, cell in enumerate(CELLS):
+        for index, (cell, tile) in enumerate(zip(CELLS, view.board, strict=True)):
             fixed = cell[0] in FIXED_LINES and cell[1] in FIXED_LINES
-            sprite = TileSprite(view.board[index], fixed=fixed, leaves=(index * 7 + cell[0]) % 2,
-                                home=corners.get(cell))
-            self.tiles[cell] = sprite
+            bed = Bed(fixed, leaves=(index * 7 + cell[0]) % 2, home=corners.get(cell))
+            sprite = self.tiles.get(cell)
+            if sprite is None or sprite.bed != bed:
+                self.tiles[cell] = sprite = TileSprite(tile, bed)
+            sprite.lie(tile)
             self._still.add(sprite)
         self.place(self.ground, view)
 
@@ -150,7 +151,7 @@ class MazeScene:
         self.sliding_arrow = arrow
         carries, entry = ARROWS[arrow].carries, ARROWS[arrow].entry
         down, right = step_of(arrow)
-        self.incoming = TileSprite(spare, fixed=False, leaves=0)
+        self.incoming = TileSprite(spare, Bed(leaves=0))
         self.incoming.put(*self.ground.corner((entry[0] - down, entry[1] - right)), self.ground.tile)
         after = {cell: sprite for cell, sprite in self.tiles.items() if cell not in carries}
         for cell in carries:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.graphics import (
     Color,
@@ -27,12 +27,20 @@ ACTIVE_HAT = 0.67 / 0.86
 """Side of the hat's picture; the hat itself fills 86 % of it."""
 
 
+class Bed(NamedTuple):
+    """What a tile looks like apart from its corridor: a fixed one, one of two kinds of leaves, somebody's corner."""
+
+    fixed: bool = False
+    leaves: int = 0
+    home: int | None = None
+
+
 class TileSprite(InstructionGroup):
     """One tile: its corridor, the dots of the lit way, and its treasure or start corner."""
 
-    def __init__(self, tile: str, *, fixed: bool, leaves: int, home: int | None = None) -> None:
+    def __init__(self, tile: str, bed: Bed) -> None:
         super().__init__()
-        self.tile, self.fixed, self._leaves, self._home = tile, fixed, leaves, home
+        self.tile, self.bed = tile, bed
         self._look = "normal"
         self._tone = Color(1, 1, 1, 1)
         self._floor = Rectangle()
@@ -53,15 +61,23 @@ class TileSprite(InstructionGroup):
         self._dots.texture = art.picture(f"dots_{tile[:2]}").texture
         self._dress()
 
+    def lie(self, tile: str) -> None:
+        """Lie there as on any table: neither lit nor sought, and nothing shows through."""
+        if tile != self.tile:
+            self.turn(tile)
+        self.look("normal")
+        self.shine(False)
+        self.fade(1)
+
     def _dress(self) -> None:
-        ground = "fixed" if self.fixed else "loose"
-        self._floor.texture = art.picture(f"tile_{self.tile[:2]}_{ground}_{self._leaves}_{self._look}").texture
+        ground = "fixed" if self.bed.fixed else "loose"
+        self._floor.texture = art.picture(f"tile_{self.tile[:2]}_{ground}_{self.bed.leaves}_{self._look}").texture
         treasure = treasure_on(self.tile)
-        mark = f"treasure_{treasure}" if treasure else None if self._home is None else f"home_{self._home}"
+        mark = f"treasure_{treasure}" if treasure else None if self.bed.home is None else f"home_{self.bed.home}"
         if mark:
             self._mark.texture = art.picture(mark).texture
         self._marked = mark is not None
-        floor = Layer(f"tile_{self.tile[:2]}_{ground}_{self._leaves}_normal")
+        floor = Layer(f"tile_{self.tile[:2]}_{ground}_{self.bed.leaves}_normal")
         self.layers = (floor, Layer(mark, MARK)) if mark else (floor,)
         """What is drawn of it, for whoever looks closely."""
         self.fade(self._tone.a)

@@ -20,7 +20,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.tray import RowTray
 
-from .sprites import TileSprite
+from .sprites import Bed, TileSprite
 
 if TYPE_CHECKING:
     from .board import LabyrintheBoard
@@ -39,7 +39,7 @@ class SpareTile(Guarded, Widget):
         with self.canvas.before:
             Color(1, 1, 1, 1)
             self._shadow = BorderImage(texture=art.picture("shadow_3").texture, border=art.raw_border("shadow_3"))
-        self._sprite = TileSprite(board.spare, fixed=False, leaves=1)
+        self._sprite = TileSprite(board.spare, Bed(leaves=1))
         self.canvas.add(self._sprite)
         self.bind(pos=self._place, size=self._place)
         board.fbind("spare", self._turn)
