@@ -7,12 +7,13 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from hpapp.bots import LEVELS
-from hpapp.play import Seat
+from hpapp.play import Match, Seat
+from hpapp.play.measured import CHILDREN_FACE, fitted
 from hpapp.play.seats import Member
-from hpapp.rules.core import Game
+from hpapp.rules.core import Game, Setup
+from hpapp.saves import Catalogue, Shelf
 
-from .company import Company, natural_mode
+from .company import Company, natural_mode, options_for
 
 KIDS = "kids"
 """The variant for younger children; every game has one.  feel.md I2"""
@@ -50,15 +51,26 @@ def partner(people: Family, child: Member, together: Together) -> Member:
 
 
 def sit_down(game: Game[Any, Any], child: Member, other: Member, form: str) -> Company:
-    """A child and whoever plays with it, as they share a device of this form; a bot plays no better than a child."""
+    """A child and whoever plays with it, as they share a device of this form; a bot lets the child win often."""
     seats = (Seat(child.name, child.color, "child"), Seat(other.name, other.color, other.kind))
     company = Company((), natural_mode(seats, form), game.seats[1])
     for member in (child, other):
         company.add(member)
     for seat in company.seats:
         if seat.kind == "bot":
-            company.change(seat, replace(seat, level=LEVELS[0]))
+            company.change(seat, replace(seat, level=CHILDREN_FACE))
     return company
+
+
+def begin(shelf: Shelf, catalogue: Catalogue, game: Game[Any, Any], company: Company, child: Member,
+          seed: int) -> Match:
+    """Their game: the children's rules, the shortest length, the child first, a bot as strong as this child needs."""
+    seats = company.seats
+    chosen = {name: values[0] for name, values in game.options.items() if len(values) > 1}
+    places = tuple(seat.place for seat in seats if seat.place is not None)
+    options = options_for(game, {**chosen, "format": shortest(game)}, places)
+    setup = Setup(len(seats), KIDS, options, seed, first=[seat.name for seat in seats].index(child.name))
+    return Match.begin(shelf, game.id, setup, fitted(catalogue, game.id, setup, company.seating()))
 
 
 def shortest(game: Game[Any, Any]) -> Any:

@@ -33,6 +33,9 @@ class Scene(FloatLayout):
         """The back key: True when this screen has dealt with it."""
         return False
 
+    def returned(self) -> None:
+        """A visit is over, and this screen is seen again."""
+
     def hide(self) -> None:
         """The app leaves the screen: nothing private may stay on it, nothing may go on by itself."""
 
@@ -95,9 +98,14 @@ class Router(FloatLayout):
             settle(root)
 
     def go(self, name: str, **facts: Any) -> Scene:
-        """Show a scene; whatever lay on the old one is closed."""
+        """Show a scene; whatever lay on the old one is closed, and what waited behind it is left."""
         if self.fence and name not in self.fence:
             name, facts = self.fence[0], {}
+        while self._waiting:
+            self._return()
+        return self._show(name, facts)
+
+    def _show(self, name: str, facts: dict[str, Any]) -> Scene:
         while self.sheets:
             self.close_sheet()
         self._put_away()
@@ -119,7 +127,7 @@ class Router(FloatLayout):
             self.remove_widget(self.scene)
         self.scene = None
         trail = self._trail
-        scene = self.go(name, **facts)
+        scene = self._show(name, facts)
         self._trail = trail
         self._waiting.append(waiting)
         self._turn(scene, angle)
@@ -224,12 +232,18 @@ class Router(FloatLayout):
                 self._let_go(scene)
         self._kept = {name: scene for name, scene in self._kept.items() if scene in present}
 
+    @property
+    def awaits(self) -> str:
+        """The name of the scene that waits for the end of a visit; none where nothing is visited."""
+        return self._waiting[-1][1] if self._waiting else ""
+
     def _return(self) -> None:
         """From a visit back to the scene that waits."""
         self._put_away()
         self.scene, self.scene_name = self._waiting.pop()
         if self.scene is not None:
             self.add_widget(self.scene)
+            self.scene.returned()
 
     def _put_away(self) -> None:
         """Leave the present scene; one that is not kept never comes back, so it stops following what goes on."""

@@ -117,7 +117,7 @@ def test_a_childs_turn_has_signs_an_ear_and_a_lens_and_an_adults_has_words(start
 def test_children_among_themselves_are_proposed_their_own_rules() -> None:
     labyrinthe = rules("labyrinthe")
     company = Company((Seat("Zoé", 0, "child"), Seat("Robi", 4, "bot")), "solo", 4)
-    options = Options(labyrinthe, company, Setup(seats=0))
+    options = Options(labyrinthe, company, Setup(seats=0), {})
     options.propose()
     assert options.variant == KIDS
     company.add(Member("Tom", 1))
@@ -127,7 +127,7 @@ def test_children_among_themselves_are_proposed_their_own_rules() -> None:
     company.add(Member("Lou", 2))
     options.propose()
     assert options.variant == KIDS, "what was chosen stays"
-    chosen = Options(labyrinthe, Company((Seat("Zoé", 0, "child"),), "solo", 4), Setup(2, "standard"))
+    chosen = Options(labyrinthe, Company((Seat("Zoé", 0, "child"),), "solo", 4), Setup(2, "standard"), {})
     chosen.propose()
     assert chosen.variant == "standard", "as last time, with the same people"
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from hpapp.bots import LEVELS
+from hpapp.bots.measure import face_of
 from hpapp.device import device
 from hpapp.play import Match
+from hpapp.play.measured import CHILDREN_FACE
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
 from hpapp.rules.chance import Chance
@@ -62,12 +63,27 @@ def test_from_home_to_every_game_in_two_taps_by_the_childrens_rules(start_app: S
         match = play.scene.match
         assert (match.game.id, match.setup.variant, match.actor) == (game, KIDS, 0)
         child, bot = match.seating.seats
-        assert (child.kind, child.name, bot.kind, bot.level) == ("child", words.say("corner.child.0"), "bot", LEVELS[0])
+        assert (child.kind, child.name, bot.kind) == ("child", words.say("corner.child.0"), "bot")
+        assert face_of(bot.level) == CHILDREN_FACE
         assert list(play.scene.cloth.tools) == ["pause", "lens"], "no rules, no sound; an ear where there is a voice"
         leave_table(play)
     assert all(found.waits for found in play.scene._cards())
     press(play, card(play, game))
     assert play.scene.match.id == match.id, "what was left is played on"
+
+
+def test_what_a_child_meets_for_the_first_time_is_said_and_not_written(
+        start_app: Start, unpainted: None, parrot: Parrot) -> None:
+    play = start_app("phone")
+    enter(play)
+    prefs.tips = True
+    press(play, card(play, "labyrinthe"))
+    play.settle(3)
+    decision = play.scene.match.decision
+    tip = words.say(f"tip.labyrinthe.do.{decision}")
+    assert play.scene.tips.note is None
+    assert [said.text for said in parrot.heard].count(tip) == 1
+    assert f"labyrinthe.do.{decision}" in prefs.met[words.say("corner.child.0")]
 
 
 @pytest.mark.parametrize(("form", "mode"), [("tablet", "table"), ("phone", "pass")])

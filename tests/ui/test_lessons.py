@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 
+from hpapp.games import GAMES
 from hpapp.lessons import Lesson
 from hpapp.table.now import Ask, Finish, Offer
 from hpapp.ui.table.layout import Box
 from tests.lessons.pupils import LESSONS, named
+from tests.ui.eye.forms import LANGUAGES, SIZES, Form
 from tools.unseen import Play
 
 FORMS = {"tablet": (1280, 800), "phone": (411, 914), "small phone": (360, 640)}
@@ -110,7 +113,7 @@ def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..
         play.tap_on(offered[0])
         let_happen(play)
         assert router.scene_name == "lesson", form
-        play.scene.back()
+        router.back()
         assert router.scene_name == "setup"
     router.go("lesson", game="labyrinthe")
     let_happen(play)
@@ -156,6 +159,105 @@ def test_one_lesson_leads_to_the_next_and_the_list_ticks_what_is_done(
     for lesson in LESSONS:
         learn(lesson)
     assert next_lesson(first) is None
+
+
+def test_set_up_leads_to_the_lesson_of_the_rules_that_are_chosen_and_waits_as_it_is(
+        start_app: Callable[..., Play], unpainted: None) -> None:
+    """Every game: the children's rules lead to the children's lesson, the others to the first one.  After it set-up is
+    as it was left, but for the hand that was held out."""
+    play = start_app("phone")
+    router = play.app.router
+    for game in GAMES:
+        router.go("setup", game=game)
+        setup = play.scene
+        assert setup.lesson.kind == "first", game
+        setup.set_option("variant", "kids")
+        assert setup.lesson.kind == "kids", game
+    play.time.advance(PATIENT)
+    offered = play.find("LearnRow")
+    setup._face.ids.scroll.scroll_to(offered, animate=False)
+    play.time.advance(0.1)
+    play.tap_on(offered)
+    assert play.scene.learning.lesson.path == f"{game}/kids"
+    play.scene._finish()
+    play.time.advance(PATIENT)
+    play.tap_on(next(way for way in play.scene.walk() if getattr(way, "icon", "") == "play"))
+    assert play.scene is setup
+    assert setup.options.variant == "kids"
+    assert not [widget for widget in setup.walk() if type(widget).__name__ == "LearnRow"]
+
+
+def test_every_lesson_is_two_taps_from_set_up_and_from_a_game_that_waits(
+        start_app: Callable[..., Play], unpainted: None) -> None:
+    """Also once everybody knows the game; from a game its lesson leads back to the same decision."""
+    from hpapp.ui.prefs import prefs
+
+    play = start_app()
+    router, prefs.learnt = play.app.router, [*GAMES]
+    for game in GAMES:
+        router.go("setup", game=game)
+        play.time.advance(PATIENT)
+        play.tap_on(play.scene._face.ids.head.ids.lessons)
+        assert [row.text for row in rows(play)] == [words_of(lesson) for lesson in LESSONS if lesson.game == game]
+    play.tap_on(rows(play)[-1])
+    assert (router.scene_name, router.awaits) == ("lesson", "setup")
+    router.back()
+    play.scene.begin(play.scene)
+    play.settle(4)
+    table, decision = play.scene, play.scene.match.decision
+    table.back()
+    play.settle(0.5)
+    play.tap_on(play.find("ShortButton", icon="school"))
+    play.tap_on(rows(play)[0])
+    play.scene._finish()
+    ways = [way.icon for way in play.scene.walk() if type(way).__name__ == "LessonWay"]
+    assert "home" not in ways, "the game waits, and is the way out"
+    play.settle(PATIENT)
+    play.tap_on(next(way for way in play.scene.walk() if getattr(way, "icon", "") == "play"))
+    assert play.scene is table
+    assert table.match.decision == decision
+    assert not router.awaits
+
+
+def rows(play: Play) -> list[Any]:
+    """The lessons in the list that lies open, from the top."""
+    play.time.advance(0.4)
+    found = [widget for widget in play.app.root.walk() if type(widget).__name__ == "LessonRow"]
+    return sorted(found, key=lambda row: -row.to_window(*row.center)[1])
+
+
+def words_of(lesson: Lesson) -> str:
+    from hpapp.ui.words import words
+
+    return str(words.say(lesson.title))
+
+
+def test_the_end_of_a_lesson_and_the_list_of_lessons_fit_every_screen(
+        start_app: Callable[..., Play], unpainted: None) -> None:
+    from hpapp.ui.lesson.choice import choose_lesson
+    from hpapp.ui.prefs import prefs
+    from tests.ui.geometry import box_of, problems
+
+    play = start_app()
+    every = os.environ.get("HPAPP_LESSONS") == "all"
+    forms = [Form(size, 1.3, language) for size, language in product(SIZES, LANGUAGES)]
+    for number, form in enumerate(forms if every else [*forms[::4], *forms[3::4]]):  # each size in one language
+        game = GAMES[1:][number % 4]  # those with chapters
+        prefs.lessons = []
+        form.take(play, 0.1)
+        play.app.router.go("lesson", game=game)
+        play.scene._finish()
+        play.time.advance(0.3)
+        [end] = [widget for widget in play.scene.children if type(widget).__name__ == "LessonEnd"]
+        assert not problems(end), (str(form), problems(end))
+        assert box_of(end).within(box_of(play.scene)), (str(form), box_of(end))
+        assert {"play", "book-open-page-variant", "replay", "home"} <= {getattr(way, "icon", "") for way in end.walk()}
+        for part in (*end.ids.ways.children, end.ids.bravo):
+            assert box_of(part).within(box_of(end)), (str(form), part)
+        choose_lesson(game)
+        play.time.advance(0.3)
+        [sheet] = play.app.router.sheets
+        assert not problems(sheet), (str(form), problems(sheet))
 
 
 def test_the_finger_comes_to_whoever_waits(start_app: Callable[..., Play], unpainted: None) -> None:

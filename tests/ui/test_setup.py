@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -14,6 +15,7 @@ from hpapp.bots.measure import place_of
 from hpapp.play import Match
 from hpapp.play.seats import Member
 from hpapp.rules import GAMES
+from hpapp.rules import game as room
 from tests.ui.test_end import finished_game
 from tests.ui.test_home import press
 
@@ -199,7 +201,7 @@ def test_options_are_chosen_from_sheets_that_explain_them(start_app: Start) -> N
     press(play, play.find("OptionChoice", text="3 trésors"))
     press(play, play.find("OptionRow", name="first"))
     press(play, play.find("OptionChoice", text="Robi"))
-    assert play.scene.minutes == 11
+    assert play.scene.minutes == 8
     match = begin(play)
     assert (match.setup.variant, match.setup.options["format"]) == ("kids", "flash")
     assert match.seating.seats[match.setup.first].name == "Robi"
@@ -226,31 +228,62 @@ def test_a_question_for_two_is_not_asked_of_three(start_app: Start) -> None:
     assert "onehouse" not in asked(play)
 
 
-def test_all_options_are_in_sight_or_one_line_tells_them(start_app: Start) -> None:
-    """Every game, as many questions as it can ask, on every form and in every size of text: nothing under a fold."""
+def test_nothing_of_set_up_is_cut_or_leaves_the_window(start_app: Start, unpainted: None) -> None:
+    """Every size of screen and text, by turns in both languages and with every game (HPAPP_SETUP=all: in all of them):
+    all options in sight or one line that tells them, nothing under a fold, no name of the family row cut short."""
+    from hpapp.ui.prefs import prefs
+    from tests.ui.eye.forms import LANGUAGES, SIZES, TEXTS, Form
+
+    play = start_app()
+    every = os.environ.get("HPAPP_SETUP") == "all"
+    forms = [Form(*form) for form in product(SIZES, TEXTS, LANGUAGES)]
+    for number, form in enumerate(forms if every else [*forms[::4], *forms[3::4]]):
+        for game in GAMES if every else GAMES[number % len(GAMES):][:1]:
+            prefs.learnt = [game] if number % 2 else []
+            form.take(play)
+            play.app.router.go("setup", game=game)
+            play.settle(0.3)
+            check_set_up(play, f"{game} {form}")
+            play.scene.set_mode("table")  # as many questions as there can be
+            play.scene.company.add(Member("Tom", 1))
+            play.scene.refresh()
+            play.settle(0.2)
+            check_set_up(play, f"{game} {form}, two people")
+            if play.scene.roomy:
+                assert asked(play) == set(play.scene.options.asked)
+
+
+def check_set_up(play: Any, where: str) -> None:
     from kivy.uix.scrollview import ScrollView
 
-    from hpapp.ui.prefs import prefs
-    from tests.ui.geometry import box_of, check_geometry
+    from tests.ui.geometry import box_of, problems
 
-    for form in ("tablet", "phone", "phone_wide"):
-        play = start_app(form)
-        for game, scale in product(GAMES, (0.85, 1.0, 1.3)):
-            prefs.text_scale = scale
-            play.app.router.go("setup", game=game)
-            play.scene.set_mode("table")
-            play.scene.company.add(Member("Tom", 1))
-            play.scene.company.remove(play.scene.company.named("Robi"))
-            play.scene.refresh()
-            play.settle(0.3)
-            rows = [row for row in play.scene.walk() if type(row).__name__ in ("OptionRow", "SummaryRow")]
-            roomy = form == "tablet" and scale < 1.3
-            assert asked(play) == (set(play.scene.options.asked) if roomy else set())
-            assert rows
-            for row in rows:
-                assert not any(isinstance(above, ScrollView) for above in parents(row))
-                assert box_of(row).within(box_of(play.scene)), (game, scale, row.height)
-            check_geometry(play.scene)
+    found = problems(play.scene)
+    assert not found, "\n".join((where, *found))
+    rows = [row for row in play.scene.walk() if type(row).__name__ in ("OptionRow", "SummaryRow")]
+    assert rows
+    for row in rows:
+        assert not any(isinstance(above, ScrollView) for above in parents(row)), where
+        assert box_of(row).within(box_of(play.scene)), (where, row.height)
+    for hat in (widget for widget in play.scene.walk() if type(widget).__name__ == "HatChip"):
+        assert not hat.ids.name.is_shortened, (where, hat.name)
+
+
+def test_set_up_is_arranged_anew_where_the_device_or_the_text_asks_for_it(
+        start_app: Start, unpainted: None) -> None:
+    """The same company, the same choices; as if it had been built there."""
+    from hpapp.ui.prefs import prefs
+    from tests.ui.geometry import check_geometry
+
+    play = at_set_up(start_app)
+    press(play, chip(play, "Puce"))
+    before = names(play)
+    for size, text, roomy in (((800, 1280), 1.0, True), ((800, 1280), 1.3, False), ((962, 601), 1.3, False),
+                              ((1280, 800), 1.0, True)):
+        prefs.text_scale, play.window.size = text, size
+        play.settle(0.3)
+        assert (names(play), play.scene.roomy, play.scene.upright) == (before, roomy, size[1] > size[0])
+        check_geometry(play.scene)
 
 
 def parents(widget: Any) -> Iterator[Any]:
@@ -375,5 +408,8 @@ def test_minutes_follow_length_and_seats() -> None:
     assert minutes("labyrinthe", 4, length="flash") == 17
     assert [minutes("tournoi", seats, "kids", "full") for seats in (2, 3, 4)] == [15, 20, 25]
     assert minutes("labyrinthe", 2) == 37
+    assert all(minutes(game, seats, "kids", str(length)) <= minutes(game, seats, "standard", str(length))
+               for game in GAMES for seats in range(2, room(game).seats[1] + 1)
+               for length in room(game).options["format"])
     assert minutes("chemin", 6, "kids", "short") == 12
     assert minutes("bloody", 3, length="short") == 15

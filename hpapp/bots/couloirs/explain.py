@@ -11,7 +11,7 @@ from hpapp.rules.core import Move
 from hpapp.rules.couloirs import GAME
 from hpapp.rules.couloirs.castle import CELLS, GATHERS, INDEX, OPENINGS, PIECE, STARS, TURNED
 from hpapp.rules.couloirs.moves import End, Flip, Orient, PickPawn, PickPlayer, Play, Roll, Star, Turn, Walk, Walked
-from hpapp.rules.couloirs.state import CARD_ON_TABLE, Placing, State
+from hpapp.rules.couloirs.state import CARD_ON_TABLE, Perdu, Placing, State
 
 from .evaluate import Situation
 from .mercy import AIMED
@@ -68,6 +68,8 @@ def _laid(view: State, cell: int, token: str, clause: str) -> Reason:
     seat = _leader(view)
     if _way_of(laid, seat).cost > _way_of(view, seat).cost:
         return Reason("hint.couloirs.bar", {"seat": seat}, clause)
+    if _way_of(laid, view.turn).cost > _way_of(view, view.turn).cost:
+        return PLAIN
     return Reason("hint.couloirs.tidy", {}, clause)
 
 
@@ -83,12 +85,16 @@ def _walk(view: State, move: Walk) -> Reason:
         return Reason("hint.couloirs.attend", {"goal": _goal(view)}, "COU-4.14")
     if cell < len(CELLS) and view.board[cell] in STARS and view.talon:
         return Reason("hint.couloirs.star", {}, "COU-6.2")
-    moved = replace(view, pawns=(*view.pawns[:view.turn], move.to, *view.pawns[view.turn + 1:]))
-    here, there = _own_way(view).cost, _own_way(moved).cost
+    here, there = _own_way(view).cost, _cost_from(view, move)
     if there < min(here, THROUGH):
         return Reason("hint.couloirs.near", {"goal": _goal(view), "n": max(1, round(there))}, "COU-4.10")
     path = next(event.path for event in GAME.play(view, move).events if isinstance(event, Walked))
     return Reason("hint.couloirs.walk", {"n": len(path) - 1}, "COU-4.1")
+
+
+def _cost_from(view: State, move: Walk) -> float:
+    """What the own way costs from where a walk ends."""
+    return _own_way(replace(view, pawns=(*view.pawns[:view.turn], move.to, *view.pawns[view.turn + 1:]))).cost
 
 
 def _end(view: State, _: End) -> Reason:
@@ -96,7 +102,9 @@ def _end(view: State, _: End) -> Reason:
     cards = len(view.hands[view.turn])
     if cards:
         return Reason("hint.couloirs.keep", {"n": cards}, "COU-4.21")
-    nearer = any(isinstance(walk, Walk) and _walk(view, walk).key != "hint.couloirs.walk" for walk in GAME.moves(view))
+    here = _own_way(view).cost
+    nearer = any(isinstance(walk, Walk) and (_walk(view, walk).key != "hint.couloirs.walk"
+                                             or _cost_from(view, walk) < here) for walk in GAME.moves(view))
     return Reason("hint.couloirs.rest" if nearer else "hint.couloirs.stop", {}, "COU-4.21")
 
 
@@ -118,8 +126,11 @@ def _of_card(view: State, card: str, move: Move) -> Reason:
     if card in AIMED and card not in ("classe_annulee", "remaniement"):
         seat = move.seat if isinstance(move, PickPlayer) else _leader(view)
         return Reason(f"hint.couloirs.card.{card}", {"seat": seat}, clause)
-    if card == "perdu" and isinstance(move, PickPawn) and move.seat != view.turn:
-        return Reason("hint.couloirs.take_place", {"seat": move.seat}, clause)
+    if isinstance(view.pending, Perdu) and isinstance(move, PickPawn):
+        both = {*view.pending.picked, move.seat}
+        if len(both) > 1 and view.turn in both:
+            [other] = both - {view.turn}
+            return Reason("hint.couloirs.take_place", {"seat": other}, clause)
     return Reason(f"hint.couloirs.card.{card}", {}, clause) if clause else PLAIN
 
 

@@ -28,8 +28,8 @@ GLYPHS = {"first": "school", "kids": "teddy-bear", "chapter": "book-open-page-va
 class LessonSheet(Sheet):
     """All lessons of a game."""
 
-    def __init__(self, game: str) -> None:
-        super().__init__(title=words.say("lesson.title"))
+    def __init__(self, game: str, angle: int = 0) -> None:
+        super().__init__(title=words.say("lesson.title"), angle=angle)
         for lesson in lessons(game):
             row = LessonRow(glyph=GLYPHS[lesson.kind], text=words.say(lesson.title),
                             line=words.say(f"lesson.kind.{lesson.kind}"), learnt=is_learnt(lesson))
@@ -41,15 +41,15 @@ class LessonSheet(Sheet):
         take(lesson)
 
 
-def choose_lesson(game: str) -> None:
+def choose_lesson(game: str, angle: int = 0) -> None:
     """Let somebody take a lesson of a game."""
     read_layout("lesson")
-    LessonSheet(game).open()
+    LessonSheet(game, angle).open()
 
 
 def take(lesson: Lesson) -> None:
-    """Sit down for a lesson."""
-    MDApp.get_running_app().router.go("lesson", game=lesson.game, lesson=lesson.name)
+    """Sit down for a lesson; whatever is shown now waits for its end as it is."""
+    MDApp.get_running_app().router.visit("lesson", game=lesson.game, lesson=lesson.name)
 
 
 def is_learnt(lesson: Lesson) -> bool:

@@ -18,6 +18,7 @@ from hpapp.ui.lesson.places import Stand
 from hpapp.ui.parts import Backed, Guarded, Icon, Picture
 from hpapp.ui.table.layout import Box
 from hpapp.ui.table.read_aloud import ReadAloud
+from hpapp.ui.words import words
 
 OWL_ASPECT = 276 / 252
 PICTURE, LINK = 52, 26
@@ -166,6 +167,20 @@ class LessonEnd(Backed, BoxLayout):
     chapter = BooleanProperty(False)
     onwards = StringProperty("")
     """The name of what comes next; none when everything is learnt."""
+    game_waits = BooleanProperty(False)
+    """Has somebody left a game for this?  Then it is the only way out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        ways = self.ids.ways
+        for name, wanted in (("further", bool(self.onwards)), ("leave", not self.game_waits)):
+            if not wanted:
+                ways.remove_widget(self.ids[name])
+
+    @property
+    def told(self) -> str:
+        """What she says."""
+        return words.say("lesson.done.chapter" if self.chapter else "lesson.done")
 
     def on_play(self) -> None:
         """For real now."""

@@ -13,20 +13,17 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 
-from hpapp.play import Match
 from hpapp.play.seats import Member
 from hpapp.rules import GAMES
 from hpapp.rules import game as room
-from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
-from hpapp.table.corner import KIDS, TOGETHER, Family, Together, family, partner, shortest, sit_down
+from hpapp.table.corner import KIDS, TOGETHER, Family, Together, begin, family, partner, sit_down
 from hpapp.ui import sound, theme
 from hpapp.ui.parts import Backed, Guarded
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.home import TroubleSheet, resume
-from hpapp.ui.screens.setup_options import Options
 from hpapp.ui.screens.setup_table import KIND_GLYPHS
 from hpapp.ui.screens.waiting import Waiting, waiting_games
 from hpapp.ui.sheets import Sheet
@@ -224,17 +221,15 @@ class Corner(Scene):
                      and any(seat.kind == "child" and seat.name == self.child.name for seat in waiting.seats)), None)
 
     def _play(self, card: PictureCard) -> None:
-        """Play on where something waits, else begin: the children's rules, the shortest length, the child first."""
+        """Play on where something waits, else begin."""
         left = self._left(card.game)
         if left is not None:
             resume(left.id)
             return
         rules, app = room(card.game), MDApp.get_running_app()
         company = sit_down(rules, self.child, self._partner(prefs.together), screen.form)
-        options = Options(rules, company, Setup(0, KIDS, {"format": shortest(rules)}))
-        options.take("first", self.child.name)
         try:
-            match = Match.begin(app.shelf, card.game, options.setup(secrets.randbits(48)), company.seating())
+            match = begin(app.shelf, app.catalogue, rules, company, self.child, secrets.randbits(48))
         except SaveTrouble as trouble:
             TroubleSheet.tell([trouble])
         else:

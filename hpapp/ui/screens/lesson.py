@@ -16,7 +16,7 @@ from hpapp.table.now import Ask, Offer
 from hpapp.table.targets import Target
 from hpapp.ui import sound
 from hpapp.ui.lesson.anchors import anchor, hands
-from hpapp.ui.lesson.choice import learn, next_lesson, take
+from hpapp.ui.lesson.choice import learn, next_lesson
 from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble, OwlVoice
 from hpapp.ui.lesson.places import Stand, grown, overlap, stand_free, stand_in_column
 from hpapp.ui.lesson.veil import MARGIN, Finger, Veil
@@ -88,7 +88,7 @@ class LessonScene(Scene):
         self._shown: tuple[Any, ...] | None = None
         self.veil, self.finger, self.owl, self.bubble = Veil(), Finger(), Owl(size_hint=(None, None)), OwlBubble()
         self.bar = LessonBar(count=len(lesson.beat), title=words.say(lesson.title))
-        self.bar.bind(on_leave=lambda *_: self.back(), on_skip=lambda *_: self.skip())
+        self.bar.bind(on_leave=lambda *_: self._router.back(), on_skip=lambda *_: self.skip())
         self.owl.bind(on_release=lambda *_: self.say_again())
         self.learning = Learning(lesson, tuple(words.say(name) for name in NAMES))
         self.table = TaughtTable(self._look, self._finish)
@@ -100,6 +100,11 @@ class LessonScene(Scene):
         for tool in self._resting():
             tool.opacity = 0
 
+    def _begin_anew(self, lesson: Lesson) -> None:
+        """Once more, or the next one, in the same place."""
+        self.table.leave()
+        self._begin(lesson)
+
     def _resting(self) -> list[Any]:
         """What lies on a table for an evening, and not for a lesson."""
         cloth = self.table.cloth
@@ -109,10 +114,23 @@ class LessonScene(Scene):
         self._watch.cancel()
         self.table.leave()
 
+    @property
+    def _router(self) -> Any:
+        return MDApp.get_running_app().router
+
     def back(self) -> bool:
-        """Back leaves the lesson: nothing is lost, it can be begun again."""
-        MDApp.get_running_app().router.go("setup", game=self.learning.lesson.game)
+        """Back leaves the lesson: nothing is lost, it can be begun again.  It leads to what waits, else to set-up."""
+        if self._router.awaits:
+            return False
+        self._router.go("setup", game=self.learning.lesson.game)
         return True
+
+    def _play(self) -> None:
+        """For real: the game that waits, or the set-up of one."""
+        if self._router.awaits in ("setup", "table"):
+            self._router.back()
+        else:
+            self._router.go("setup", game=self.learning.lesson.game)
 
     def hide(self) -> None:
         self.table.hide()
@@ -221,13 +239,15 @@ class LessonScene(Scene):
         if self._ended:
             return
         self._ended = True
-        lesson, router = self.learning.lesson, MDApp.get_running_app().router
+        lesson = self.learning.lesson
         learn(lesson)
         onwards = next_lesson(lesson)
-        end = LessonEnd(chapter=lesson.kind == "chapter", onwards=words.say(onwards.title) if onwards else "")
-        end.bind(on_again=lambda *_: self._begin(lesson), on_leave=lambda *_: router.go("home"),
-                 on_play=lambda *_: router.go("setup", game=lesson.game), on_further=lambda *_: take(onwards or lesson))
-        for widget in (self.bar, self.bubble, self.finger):
+        end = LessonEnd(chapter=lesson.kind == "chapter", onwards=words.say(onwards.title) if onwards else "",
+                        game_waits=self._router.awaits == "table")
+        end.bind(on_again=lambda *_: self._begin_anew(lesson), on_leave=lambda *_: self._router.go("home"),
+                 on_play=lambda *_: self._play(), on_further=lambda *_: self._begin_anew(onwards or lesson))
+        self.table.voice.speak((end.told,))
+        for widget in (self.bar, self.bubble, self.finger, self.owl):
             self.remove_widget(widget)
         self.add_widget(end)
 

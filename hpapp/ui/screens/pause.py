@@ -41,7 +41,7 @@ class PauseSheet(Sheet):
     def __init__(self, session: Session, **kwargs: Any) -> None:
         read_layout("pause")  # the sheet belongs to no scene that would have read it
         self.session, self.match = session, session.match
-        for event in ("on_continue", "on_leave", "on_rules", "on_replay", "on_reseated"):
+        for event in ("on_continue", "on_leave", "on_rules", "on_lessons", "on_replay", "on_reseated"):
             self.register_event_type(event)
         super().__init__(**kwargs)
         for index, seat in enumerate(session.seats):
@@ -59,6 +59,9 @@ class PauseSheet(Sheet):
 
     def on_rules(self) -> None:
         """Somebody wants to read the rules."""
+
+    def on_lessons(self) -> None:
+        """Somebody wants to learn."""
 
     def on_replay(self) -> None:
         """Somebody wants to see the game again, as far as it has got."""

@@ -6,13 +6,13 @@ import secrets
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from hpapp.lessons import first_lesson
+from hpapp.lessons import Lesson, first_lesson
 from hpapp.play import Match, Seat
+from hpapp.play.lasting import own_lengths
 from hpapp.play.measured import CHILDREN_FACE, fitted
 from hpapp.play.seats import Member
 from hpapp.rules import game as room
@@ -20,84 +20,28 @@ from hpapp.rules.core import Setup
 from hpapp.saves import SaveTrouble
 from hpapp.table.company import Company, natural_mode, shared_mode
 from hpapp.ui.goal import GoalLine
-from hpapp.ui.parts import Guarded
+from hpapp.ui.lesson.choice import choose_lesson, take
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.home import TroubleSheet
 from hpapp.ui.screens.setup_options import Options
+from hpapp.ui.screens.setup_parts import OptionRow, SeatRow, SetUpPhone, SetUpTablet, SummaryRow, arrangement
 from hpapp.ui.screens.setup_sheets import HatSheet, OptionSheet
 from hpapp.ui.screens.setup_table import KIND_GLYPHS, HatChip, SetUpTable
 from hpapp.ui.screens.waiting import games_played, last_seating
-from hpapp.ui.sheets import Panel, Sheet, refuse
+from hpapp.ui.sheets import Sheet, refuse
 from hpapp.ui.words import words
 
 MODES = (("table", "table-furniture"), ("pass", "cellphone"), ("solo", "robot-happy"))
 SUGGESTED, GUESTS, MOST_FAMILY = 4, 8, 6
 """How many names are suggested to a new family, how many to guests, and how many people the family row holds."""
-ROOMY = 700
-"""Height of a tablet, in dp at the usual size of text, from which on all options fit beside its table."""
 BOT_COLORS = (4, 5, 3)
 """The bots' own hats: the first one is far from blue, which is the first person's."""
 MOST_BESIDE = 4
 """As many options leave room for the offer of a lesson below them, above the gold button."""
 GLYPHS = {"variant": "book-open-variant", "format": "cards-outline", "first": "hand-pointing-up",
           "privacy": "eye-outline"}
-
-
-class ModeCard(Guarded, Panel):
-    """A way to share the device."""
-
-    mode = StringProperty("")
-    icon = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-class OptionRow(Guarded, Panel):
-    """An option and its present value."""
-
-    name = StringProperty("")
-    icon = StringProperty("")
-    label = StringProperty("")
-    value = StringProperty("")
-
-
-class SummaryRow(Guarded, Panel):
-    """What is chosen, in one line; a tap leads to the options."""
-
-    text = StringProperty("")
-
-
-class SeatRow(Panel):
-    """A seat in the phone's list."""
-
-    seat = ObjectProperty(None)
-    color = NumericProperty(0)
-    name = StringProperty("")
-    glyph = StringProperty("")
-
-    def __init__(self, seat: Seat, **kwargs: Any) -> None:
-        self.register_event_type("on_hat")
-        self.register_event_type("on_remove")
-        super().__init__(seat=seat, color=seat.color, name=seat.name, glyph=KIND_GLYPHS[seat.kind], **kwargs)
-
-    def on_hat(self) -> None:
-        """The hat was tapped."""
-
-    def on_remove(self) -> None:
-        """The minus was tapped."""
-
-
-class SetUpTablet(BoxLayout):
-    """The screen with the table in the middle."""
-
-    setup = ObjectProperty(None)
-
-
-class SetUpPhone(BoxLayout):
-    """The same in one column, with the seats as a list."""
-
-    setup = ObjectProperty(None)
 
 
 class SetUp(Scene):
@@ -107,10 +51,17 @@ class SetUp(Scene):
     minutes = NumericProperty(0)
     modes = ListProperty(MODES)
     mode = StringProperty("table")
+    upright = BooleanProperty(False)
+    """Is the tablet higher than wide?  Then things lie one below the other."""
+    roomy = BooleanProperty(True)
+    """Is there room for all options beside the table, and for the goal above it?"""
+    brief = BooleanProperty(False)
+    """Is there room for names only?"""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._sheet: Sheet | None = None
+        self._watched = ((screen, "form"), (screen, "width_dp"), (screen, "height_dp"), (prefs, "text_scale"))
 
     def arrive(self, game: str = "labyrinthe", **_: Any) -> None:
         """Sit down for a game: as last time, or somebody and a bot."""
@@ -122,15 +73,21 @@ class SetUp(Scene):
         mode = last[0].mode if last else natural_mode(seats, screen.form)
         self.company = Company(seats, mode, self._rules.seats[1])
         setup = last[1] if last else Setup(seats=0)
-        self.options = Options(self._rules, self.company, setup)
+        self.options = Options(self._rules, self.company, setup, own_lengths(MDApp.get_running_app().catalogue, game))
         self._players = games_played(MDApp.get_running_app().catalogue, game)
         self._build()
-        screen.bind(form=self._build)
+        for source, name in self._watched:
+            source.fbind(name, self._relaid)
         words.bind(language=self._build)
 
     def leave(self) -> None:
-        screen.unbind(form=self._build)
+        for source, name in self._watched:
+            source.funbind(name, self._relaid)
         words.unbind(language=self._build)
+
+    def returned(self) -> None:
+        """A lesson is over: perhaps somebody knows the game now."""
+        self.refresh()
 
     def _first_company(self) -> tuple[Seat, ...]:
         first, bot = self.family[0], self.bots[0]
@@ -154,7 +111,14 @@ class SetUp(Scene):
 
     # ---------------------------------------------------------------- what is shown
 
+    def _relaid(self, *_: object) -> None:
+        """Built anew where another form of screen, or another size of text, asks for another arrangement."""
+        if arrangement() != self._built:
+            self._build()
+
     def _build(self, *_: object) -> None:
+        self._built = arrangement()
+        self.upright, self.roomy, self.brief = self._built[1:]
         self.clear_widgets()
         self.company.shared = shared_mode(screen.form)
         self._face = (SetUpTablet if screen.form == "tablet" else SetUpPhone)(setup=self)
@@ -218,12 +182,25 @@ class SetUp(Scene):
     def _learns(self) -> bool:
         """Does nobody at this table know the game yet?"""
         known = self.game in prefs.learnt or any(seat.name in self._players for seat in self.company.humans)
-        return not known and first_lesson(self.game) is not None
+        return not known and self.lesson is not None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson to begin with: who plays by the children's rules learns those."""
+        return first_lesson(self.game, self.options.variant)
 
     def _lesson(self, kind: str) -> Any:
         learn = Factory.get(kind)()
-        learn.bind(on_release=lambda *_: MDApp.get_running_app().router.go("lesson", game=self.game))
+        learn.bind(on_release=lambda *_: self._take_lesson())
         return learn
+
+    def _take_lesson(self) -> None:
+        if self.lesson is not None:
+            take(self.lesson)
+
+    def choose_lesson(self) -> None:
+        """All lessons of this game, whoever knows it already."""
+        choose_lesson(self.game)
 
     def _offer_lesson(self) -> None:
         """Until somebody here knows the game, a hand is held out beside the gold button; it stands in nobody's way."""
@@ -231,14 +208,10 @@ class SetUp(Scene):
             self._learn.parent.remove_widget(self._learn)
             self._learn = None
         if self._learns:
-            beside = self.roomy and len(self.options.asked) <= MOST_BESIDE
-            self._learn = self._lesson("LearnBanner" if beside else "LearnHere")
-            self._face.ids["beside" if beside else "head"].add_widget(self._learn)
-
-    @property
-    def roomy(self) -> bool:
-        """Is there room for all options beside the table, and for the goal above it?"""
-        return screen.form == "tablet" and screen.height_dp >= ROOMY * prefs.text_scale
+            beside = self.roomy and (self.upright or len(self.options.asked) <= MOST_BESIDE)
+            self._learn = self._lesson("LearnHere" if not beside else "LearnRow" if self.upright else "LearnBanner")
+            head = self._face.ids.head
+            (self._face.ids.beside if beside else head).add_widget(self._learn, 0 if beside else 1)
 
     def _fill_options(self) -> None:
         """Every option as a row where there is room, else one line that leads to them."""
@@ -247,7 +220,7 @@ class SetUp(Scene):
             self._fill_option_rows(place)
         else:
             place.clear_widgets()
-            line = SummaryRow(text=self.options.summary)
+            line = SummaryRow(text=self.options.summary(timed=self.table is None))
             line.bind(on_release=lambda _: self.open_options())
             place.add_widget(line)
         if self._sheet is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hpapp.play.lasting import Lengths
 from hpapp.rules.content import read_facts
 from hpapp.rules.core import Game, Setup
 from hpapp.table.company import Company, options_for
@@ -18,9 +19,9 @@ Choices = list[tuple[Any, str, str]]
 class Options:
     """Rules, length, who begins, whose cards are seen, and what else a game lets one choose."""
 
-    def __init__(self, rules: Game[Any, Any], company: Company, last: Setup) -> None:
-        """As they were chosen last time."""
-        self._rules, self._company = rules, company
+    def __init__(self, rules: Game[Any, Any], company: Company, last: Setup, lasted: Lengths) -> None:
+        """As they were chosen last time; `lasted` is how long games have taken here."""
+        self._rules, self._company, self._lasted = rules, company, lasted
         self.variant = last.variant if last.variant in rules.variants else rules.variants[0]
         self._chosen = {name: last.options[name] if last.options.get(name) in values else values[0]
                         for name, values in rules.options.items() if len(values) > 1}
@@ -103,18 +104,19 @@ class Options:
 
     @property
     def minutes(self) -> int:
-        """How long a game of this company lasts."""
+        """How long a game of this company lasts: as the games of this family did, else as the content says."""
         low, high = self._rules.seats
         seats = min(max(len(self._company.seats), low), high)
-        return minutes(self._rules.id, seats, self.variant, str(self._chosen.get("format")))
+        length = str(self._chosen.get("format"))
+        return self._lasted.get((self.variant, length, seats)) or minutes(self._rules.id, seats, self.variant, length)
 
-    @property
-    def summary(self) -> str:
-        """What is chosen, in one line: rules, length and minutes, and whatever is not as usual."""
+    def summary(self, timed: bool) -> str:
+        """What is chosen, in one line: rules, length, whatever is not as usual, and the minutes where nothing else
+        tells them."""
         unusual = [name for name in self.asked if name not in ("variant", "format")
                    and self.choices(name)[1] != self.choices(name)[0][0][0]]
         told = [self.said(name) for name in self.asked if name in ("variant", "format", *unusual)]
-        return " · ".join([*told, words.say("setup.lasts", n=self.minutes)])
+        return " · ".join([*told, *([words.say("setup.lasts", n=self.minutes)] if timed else ())])
 
     def setup(self, seed: int) -> Setup:
         """The set-up of the game to begin."""

@@ -85,9 +85,9 @@ class Table(Scene):
                         on_rule=lambda _, clause: open_rulebook(self.session, self.facing, clause),
                         on_ask=lambda _, how: self._asked(how))
         self.prompter = Prompter(self.session, self.cloth, self._chosen, lambda *said: self.voice.answer(*said))
-        self.tips = Tips(session, self.cloth) if tells else None
-        self.evening = Evening(self)
         self.voice = self.reader(self.session.seats)
+        self.tips = Tips(session, self.cloth, self.voice.tell if self.fenced else None) if tells else None
+        self.evening = Evening(self)
         self.add_widget(self.cloth)
         self.cloth.lay()
         for source, name in self._watched:

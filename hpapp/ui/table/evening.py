@@ -78,8 +78,8 @@ class Evening:
         if lines:
             await anim.frame()  # a table that has just been laid is as large as its screen only now
         if lines and moment == len(session.match.log):
-            told = [line.text.rstrip(".") for line in lines]
-            self._table.cloth.say_hint(" ".join((words.say("table.since"), " · ".join(told))), "", None)
+            since, told = words.say("table.since"), [line.text.rstrip(".") for line in lines]
+            self._table.cloth.say_hint(f"{since} {' · '.join(told)}", "", None)
             self._table.voice.tell(seat, "".join(f"{line}. " for line in told))
 
     async def _uncovered(self) -> None:

@@ -43,10 +43,13 @@ class ReadAloud:
             for number, text in enumerate(texts):
                 self._say(text, seat, cut=number == 0)
 
-    def tell(self, seat: int, text: str) -> None:
-        """What has happened since the seat's last turn: after what is being said."""
-        if listens(self._seats[seat]):
+    def tell(self, seat: int, text: str) -> bool:
+        """What has happened since the seat's last turn, or is new to it: after what is being said; False where nobody
+        listens."""
+        heard = listens(self._seats[seat])
+        if heard:
             self._say(text, seat)
+        return heard
 
     def again(self) -> None:
         """The last step line once more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -64,8 +64,9 @@ class TipNote(Turned):
 class Tips:
     """Shows whoever chooses what they meet for the first time, and remembers that they have."""
 
-    def __init__(self, session: Session, cloth: TableTop) -> None:
-        self._session, self._cloth = session, cloth
+    def __init__(self, session: Session, cloth: TableTop, tell: Callable[[int, str], bool] | None = None) -> None:
+        """`tell` says a sentence to a seat where nobody reads, and whether it is heard there."""
+        self._session, self._cloth, self._tell = session, cloth, tell
         self._played = games_played(MDApp.get_running_app().catalogue, session.match.game.id)
         self.note: TipNote | None = None
         self._gone: Any = None
@@ -84,7 +85,8 @@ class Tips:
         if learns(seat, self._played[seat.name]):
             met = prefs.met.get(seat.name, [])
             tip = due(self._session, met)
-            if tip is not None and self._show(tip, now):
+            if tip is not None and (self._show(tip, now) if self._tell is None
+                                    else self._tell(now.seat, tip.text(words.say))):
                 prefs.met = {**prefs.met, seat.name: [*met, tip.met]}
 
     def _show(self, tip: Tip, now: Offer) -> bool:

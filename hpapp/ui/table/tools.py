@@ -13,6 +13,7 @@ from kivymd.app import MDApp
 from hpapp.rules.rulebook import found, rulebook
 from hpapp.table.session import Session
 from hpapp.ui.layers import Layer
+from hpapp.ui.lesson.choice import choose_lesson
 from hpapp.ui.words import words
 
 from .story import LookSheet, StorySheet
@@ -29,6 +30,7 @@ def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> No
         return
     sheet = import_module("hpapp.ui.screens.pause").PauseSheet(session=session, angle=angle)
     sheet.bind(on_leave=lambda *_: router.go("home"), on_rules=lambda *_: open_rulebook(session, angle),
+               on_lessons=lambda *_: choose_lesson(session.match.game.id, angle),
                on_replay=lambda *_: open_replay(session), on_reseated=lambda *_: reseated())
     router.open_sheet(sheet)
 

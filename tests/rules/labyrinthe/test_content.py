@@ -167,8 +167,9 @@ def test_the_two_variants_differ_in_open_cards_and_free_order_only() -> None:
 
 
 def test_estimated_minutes_are_given_for_every_format_and_seat_count() -> None:
-    assert {length: set(row) for length, row in CONTENT["game"]["minutes"].items()} == {
-        length: {"2", "3", "4"} for length in GAME.options["format"]}
+    for table in ("minutes", "minutes_kids"):
+        assert {length: set(row) for length, row in CONTENT["game"][table].items()} == {
+            length: {"2", "3", "4"} for length in GAME.options["format"]}
 
 
 # ------------------------------------------------------------------ the positions of these tests
