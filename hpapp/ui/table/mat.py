@@ -16,8 +16,8 @@ DOCK, SIDE_DOCK = 60, 246
 """Depth of a dock, and its length beside the mat."""
 WORD, UNDO, CHILD_UNDO = 140, 60, 88
 """What the longest word of a gold button takes at the usual text size; undo beside it."""
-QUIET, TALL_QUIET = 220, 280
-"""Length of a quiet strip beside one that is awake: badge, zone and one card; on an upright tablet."""
+QUIET, TALL_QUIET = 246, 280
+"""Length of a quiet strip beside one that is awake: badge, zone, pips and one card; on an upright tablet."""
 LOW_STRIP, TIGHT = 108, 4
 """Of a low tablet: a strip's thickness at most, and gaps."""
 LOG, TOOL, CHILD_TOOL = (272, 72), 56, 64

@@ -162,7 +162,8 @@ class SeatPod(Widget):
         houses = () if self.zone is None else self.zone.houses
         high = self.height / 2 if way.rows == 2 and len(houses) > 1 else self.height
         left, wide = self.x + self._turn(way.rows), dp(self.shield)
-        return [(house, Box(left + place // way.rows * wide, self.top - (place % way.rows + 1) * high, wide, high))
+        return [(house, Box(left + place // way.rows * wide, self.y + self.height - (place % way.rows + 1) * high, wide,
+                           high))
                 for place, house in enumerate(houses)]
 
     def _draw_house(self, house: str, box: Box) -> None:
