@@ -10,7 +10,7 @@ from hpapp.ui.table.layout import Box
 
 from .pieces import RATIO
 
-GAP, RIM, PILES = 14, 8, 104
+GAP, RIM, PILES = 14, 4, 104
 """Between cards, around them, and the width of a column of piles beside them, in dp."""
 FLAT, FLAT_GAP, FLAT_PILES = 400, 8, 82
 """Height below which a mat is flat: there things lie closer."""
