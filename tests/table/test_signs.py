@@ -17,6 +17,7 @@ from hpapp.rules.core import Setup
 from hpapp.table import room
 from hpapp.table.corner import KIDS, shortest
 from hpapp.table.targets import Player
+from tests.ui.eye.pieces import on_the_table, pieces, seated
 
 FEW = 4
 SEATS = (Seat("Léa", 0, "child"), Seat("Robi", 4, "bot", "débutant"))
@@ -47,3 +48,14 @@ def test_a_child_reads_at_most_four_words_in_a_turn(game: str) -> None:
             counts.append(sum(len([word for word in line.split() if word.isalnum()]) or 1 for line in lines))
         assert mean(counts) <= FEW
         assert sorted(counts)[len(counts) * 9 // 10] <= FEW, sorted(counts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_by_the_childrens_rules_has_a_sign_with_a_word(game: str) -> None:
+    """Also those that whole games seldom come to: all that the museum holds."""
+    held = [piece for piece in pieces(game) if piece.variant == KIDS and piece.actor is not None]
+    signs = {room(game).CHOOSER(on_the_table(piece, seated(piece, "table")).choice, True, None).step().glyph
+             for piece in held}
+    for language in LANGUAGES:
+        say = speaker(language)
+        assert not [sign for sign in signs if say(f"sign.{sign}") == f"sign.{sign}"], language

@@ -58,20 +58,25 @@ def test_a_badge_covers_no_name(start_app: Any) -> None:
     from hpapp.table.bloody.looks import MAGIC
 
     play = start_app()
-    two = Seat("Léa", 0, place=5), Seat("Tom", 1, place=2)
-    match = Match.begin(play.app.shelf, "bloody", Setup(2, "standard", {}, 3, first=0), Seating(two))
+    four = tuple(Seat(name, color, place=place)
+                 for color, (name, place) in enumerate((("Léa", 0), ("Tom", 2), ("Zoé", 4), ("Émile", 5))))
+    match = Match.begin(play.app.shelf, "bloody", Setup(4, "standard", {}, 3, first=0), Seating(four))
     board = play.app.router.go("table", match=match).board
     play.settle(1)
     scene, trail = board.scene, board.motion.trail
-    scene.discard.kind = next(iter(MAGIC))
-    play.time.advance(0.1)
-    places = board.motion._places
-    marked = [(card, places.slot(slot)) for slot, card in enumerate(scene.cards)]
-    marked += [(pile, places.pile(pile)) for pile in (scene.discard, scene.magic, scene.school)]
-    for piece, where in marked:
-        trail.mark(board.seats[0], where)
-        badge = box_of(trail.badges[-1])
-        written = [label for label in piece.children if label.text.strip() and label.font_name != "icons"]
-        assert written or not piece.children
-        for label in written:
-            assert not badge.overlaps(box_of(label)), (type(piece).__name__, label.text)
+    for size in ((1280, 800), (962, 601), (800, 1280)):
+        play.window.size = size
+        play.time.advance(0.2)
+        scene.discard.kind = next(iter(MAGIC))
+        play.time.advance(0.1)
+        places = board.motion._places
+        marked = [(card, places.slot(slot)) for slot, card in enumerate(scene.cards)]
+        marked += [(pile, places.pile(pile)) for pile in (scene.discard, scene.magic, scene.school)]
+        for piece, where in marked:
+            trail.forget()
+            trail.mark(board.seats[0], where)
+            badge = box_of(trail.badges[-1])
+            written = [label for label in piece.children if label.text.strip() and label.font_name != "icons"]
+            assert written or not piece.children
+            for label in written:
+                assert not badge.overlaps(box_of(label)), (size, type(piece).__name__, label.text)

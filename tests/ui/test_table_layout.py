@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from hpapp.ui.table.layout import ANGLES, Box, TableLayout, lay_table
+from hpapp.ui.boards import room as board_room
+from hpapp.ui.table.layout import ANGLES, Box, Needs, TableLayout, lay_table
 
 SIZES = {"tablet": (1280, 800), "small_tablet": (962, 601), "tall_tablet": (800, 1280), "small_tall": (601, 962),
          "phone": (411, 914), "small_phone": (360, 640),
@@ -48,6 +49,35 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(size: str, left_handed: 
                     assert box.top <= screen.top + 0.01, (places, name, box)
                 for (one, first), (two, second) in combinations(boxes.items(), 2):
                     assert not first.meets(second), (places, awake, one, first, two, second)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", ["tablet", "small_tablet", "tall_tablet"])
+def test_a_mat_of_cards_meets_nothing_and_is_as_large_whoever_acts(size: str, scale: float) -> None:  # look.md L10
+    screen, room_of_cards = Box(0, 0, *SIZES[size]), board_room("bloody")
+    needs = Needs(scale, stretches=room_of_cards.stretches)
+    for places in every_seating(4):
+        for child in (False, True):
+            mats = set()
+            for awake in range(len(places)):
+                layout = lay_table("tablet", *SIZES[size], places, awake=awake, child=child,
+                                   strip=room_of_cards.strip, reminds=room_of_cards.reminds, needs=needs)
+                spot = layout.spots[awake]
+                assert spot.dock is not None
+                assert min(spot.dock.width, spot.dock.height) >= 60
+                assert min(spot.controls.width, spot.controls.height) >= (88 if child else 64)
+                boxes = pieces(layout, awake) | {"dock": spot.dock}
+                boxes |= {"reminder": spot.reminder} if spot.reminder else {}
+                if layout.corners:
+                    boxes |= {f"corner {index}": box for index, box in enumerate(layout.corners)}
+                    del boxes["tools"]
+                for name, box in boxes.items():
+                    inside = box.x >= 0 and box.y >= 0 and box.right <= screen.right and box.top <= screen.top
+                    assert inside, (places, awake, child, name, box)
+                for (one, first), (two, second) in combinations(boxes.items(), 2):
+                    assert not first.meets(second), (places, awake, child, one, first, two, second)
+                mats.add((round(layout.board.width, 3), round(layout.board.height, 3)))
+            assert len(mats) == 1, (places, child, mats)
 
 
 def test_the_board_gets_the_room_that_empty_sides_leave() -> None:  # feel.md B4

@@ -36,6 +36,15 @@ class Box(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.top and other.y < self.top
 
 
+def turned(box: Box, within: Box, angle: int) -> Box:
+    """Where a box lies on screen that is counted from the lower left corner of another, as whoever sits there reads."""
+    x, y, width, height = box
+    return {0: Box(within.x + x, within.y + y, width, height),
+            180: Box(within.right - x - width, within.top - y - height, width, height),
+            270: Box(within.x + y, within.top - x - width, height, width),
+            90: Box(within.right - y - height, within.y + x, height, width)}[angle]
+
+
 class Spot(NamedTuple):
     """What a seat has on the table: its strip, its controls, and the side both face."""
 
@@ -48,6 +57,8 @@ class Spot(NamedTuple):
     """Where the step line does not stand in the strip."""
     reminder: Box | None = None
     """Where the goal and the steps of a turn lie, if there is room for them."""
+    dock: Box | None = None
+    """Where a game that shows its choices itself lays them, before the one who acts."""
 
 
 class TableLayout(NamedTuple):

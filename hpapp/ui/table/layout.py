@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .boxes import GAP, Box, Spot, TableLayout
+from .mat import QUIET as QUIET_ZONE
+from .mat import People, lay_low_mat, lay_tall_mat, with_mat
 from .phone import Needs, lay_phone, lay_phone_wide
 from .tall import lay_tall
 
@@ -66,8 +68,15 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         return lay_phone_wide(area, len(places), left_handed, needs or Needs())
     held = None in places
     around = list(HELD[:len(places)]) if held else [place for place in places if place is not None]
-    if area.height > area.width:
-        acting = around[awake] if 0 <= awake < len(around) else None
+    acting = around[awake] if 0 <= awake < len(around) else None
+    stretches, low = needs is not None and needs.stretches, area.height < ROOM_TO_REMIND
+    facing = None if acting is None else 0 if held else ANGLES[acting]
+    people = People(around, acting, facing, child, needs.text_scale if needs else 1.0)
+    if stretches and area.height > area.width:
+        layout = lay_tall_mat(area, people, strip, ANGLES)
+    elif stretches and low:
+        layout = lay_low_mat(area, people, strip, ANGLES)
+    elif area.height > area.width:
         gold = CHILD_CONTROLS if child else CONTROLS
         layout = lay_tall(area, around, gold, acting, strip, aspect, ANGLES, step_aside or aspect != 1)
     elif aspect == 1:
@@ -75,9 +84,11 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())
         layout = layout._replace(spots=tuple(
             _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
-        if reminds and area.height >= ROOM_TO_REMIND:
+        if reminds and not low:
             layout = layout._replace(spots=tuple(
                 spot._replace(reminder=_reminder(area, layout.board, spot, around)) for spot in layout.spots))
+        if stretches:
+            layout = with_mat(layout, area, people, strip)
     else:
         layout = _wide(area, around, child, awake, strip, aspect)
     return _facing_the_holder(layout) if held else layout
@@ -126,7 +137,8 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
             y = area.top - taken - long if place == 5 else area.y + taken
         return Spot(ANGLES[place], strip, Box(x, y, thick, long))
     beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
-    strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness, long=long)
+    strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness,
+                         NARROW if thickness <= STRIP else QUIET_ZONE, long)
     if place in (3, 4):
         return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))

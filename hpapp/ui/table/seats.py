@@ -26,12 +26,15 @@ from hpapp.ui.parts import Backed, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 
+from .boxes import Box, Spot, turned
 from .hand import HandRow
 
 FLAT = 20
 """Half the height, in dp at the usual text size, below which a chip has one line."""
 LEAST_NAME = 2
 """Signs by which a name is known."""
+BADGE = 58
+"""How much of a line, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
 QUIET_HAND = 156
@@ -186,6 +189,12 @@ class Strip(Turned):
         else:
             self._add_second_line(pod)
 
+    def badge_in(self, spot: Spot) -> Box:
+        """Where the seat's badge lies once the strip lies there: at the beginning of its first line."""
+        thick = spot.strip.height if spot.angle in (0, 180) else spot.strip.width
+        second = SECOND_LINE if self.face.second_line else 0
+        return turned(Box(0, second, BADGE, thick - second), spot.strip, spot.angle)
+
     def _add_hand(self) -> None:
         """The hand closes the line; it turns its pages in what name, step and pictures leave."""
         self._share = Clock.create_trigger(self._share_rest)
@@ -249,6 +258,7 @@ class Strip(Turned):
             self.face.fbind(name, Clock.create_trigger(self._name_above))
         self.hand.bind(cards=self._share_line)
         self.face.bind(awake=self._share_line)
+        pod.bind(width=self._give_rest)
         self._line = line
         self.add_widget(line)
 
@@ -266,7 +276,11 @@ class Strip(Turned):
         self.pod.opacity = 1 if self.pod.width <= free else 0
         if not self.pod.opacity:
             self.pod.width = 0
-        self.hand.room = max(dp(1), free - self.pod.width)
+        self._give_rest()
+
+    def _give_rest(self, *_: object) -> None:
+        """The hand takes what the pod leaves, which may show more at any time."""
+        self.hand.room = max(dp(1), self._line.width - dp(28) - self.pod.width)
 
 
 class Controls(Turned):

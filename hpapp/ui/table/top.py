@@ -131,7 +131,7 @@ class TableTop(FloatLayout):
             most = layout.log.y + 3 * layout.log.height
             self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)
-        for aid, box in self.turn.laid(layout, int(self.awake)):
+        for aid, box in self.turn.laid(layout, int(self.awake), self.strips):
             put(aid, box)
             self.add_widget(aid)
         self.add_widget(self.options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,9 +17,7 @@ from hpapp.ui.sheets import Sheet
 from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
-
-BADGE = 58
-"""How much of a strip, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
+from .seats import Strip
 
 
 class ReminderFace(Guarded, Backed, BoxLayout):
@@ -88,7 +86,7 @@ class TurnAid:
         self.reminder.bind(on_wanted=wanted)
         self.touch.bind(on_release=wanted)
 
-    def laid(self, layout: TableLayout, awake: int) -> Iterator[tuple[Widget, Box]]:
+    def laid(self, layout: TableLayout, awake: int, strips: Sequence[Strip]) -> Iterator[tuple[Widget, Box]]:
         """What is laid for the seat that acts, and where; nothing where nobody acts."""
         if awake < 0:
             return
@@ -97,16 +95,9 @@ class TurnAid:
             self.reminder.angle = spot.angle
             yield self.reminder, spot.reminder
         else:
-            yield self.touch, layout.chips if layout.tray is not None else _badge(spot.strip, spot.angle)
+            yield self.touch, layout.chips if layout.tray is not None else strips[awake].badge_in(spot)
 
     def show(self) -> None:
         """Light the present step."""
         at = self._session.turn_step
         self.reminder.ids.steps.at = -1 if at is None else at
-
-
-def _badge(strip: Box, angle: int) -> Box:
-    """Where a strip has its seat's badge: at its beginning, as its owner reads."""
-    x, y, width, height = strip
-    return {0: Box(x, y, BADGE, height), 180: Box(strip.right - BADGE, y, BADGE, height),
-            270: Box(x, strip.top - BADGE, width, BADGE), 90: Box(x, y, width, BADGE)}[angle]

@@ -7,6 +7,7 @@ from typing import Any
 
 from hpapp.table.now import Ask, Finish, HandOver, Now, Offer
 from hpapp.table.session import Session
+from hpapp.ui.table.child import reads_signs
 from hpapp.ui.words import words
 from tests.ui.geometry import Seen
 
@@ -79,12 +80,14 @@ def _choice(scene: Any, offer: Offer, seen: list[Seen]) -> Iterator[str]:
     if scene.board.chooser is not chooser:
         yield "the board listens to another choice"
     step, commit = chooser.step(), chooser.commit()
-    text = words.say(step.key, **step.facts)
+    signs = reads_signs(scene.session, chooser.seat)
+    text = words.say(f"sign.{step.glyph}" if signs else step.key, **step.facts)
     if not any(getattr(entry.widget, "text", None) == text and getattr(entry.widget, "role", "") == "step_line"
                for entry in seen):
         yield f"no step line says {text!r}"
-    if cloth.controls.text not in (words.say(commit.key), words.say(commit.in_full or commit.key)):
-        yield f"the gold button says {cloth.controls.text!r}, not {words.say(commit.key)!r}"
+    said = ("",) if signs else (words.say(commit.key), words.say(commit.in_full or commit.key))
+    if cloth.controls.text not in said:
+        yield f"the gold button says {cloth.controls.text!r}, not {said[0]!r}"
     if cloth.controls.ready != bool(commit.moves):
         yield f"the gold button is ready: {cloth.controls.ready}, of {commit}"
     for option in () if cloth.room.shows_options else chooser.options():

@@ -21,7 +21,6 @@ from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.layers import Layer
-from hpapp.ui.screen_form import screen
 from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
@@ -191,19 +190,22 @@ class BloodyBoard(Board):
 
     def ground(self) -> Ground:
         """Where everything lies now."""
-        board = Box(self.x, self.y, self.width, self.height)
-        slots = len(self.view.timetable)
+        board, slots = Box(self.x, self.y, self.width, self.height), len(self.view.timetable)
         if not self.dock_outside:
             return phone_ground(board, slots)
-        return table_ground(board, (dp(screen.width_dp), dp(screen.height_dp)), slots, self.angle)
+        acts = self.seat if self.seat is not None else self.position.actor or 0
+        dock = self.spots[acts].dock if self.spots else None
+        before = Box(self.x, self.y, self.width, 0) if dock is None else Box(*map(dp, dock))
+        return table_ground(board, before, slots, self.angle)
 
     def _place(self, *_: object) -> None:
         ground = self.ground()
         self.letters.put_back()
         self.scene.place(ground)
-        for turned, spot in ((self.desk.dock, ground.dock), (self.panel, ground.panel)):
+        for turned, spot in ((self.desk.dock, ground.dock), (self.panel, ground.picks)):
             turned.angle = self.angle
             turned.pos, turned.size = (spot.x, spot.y), (spot.width, spot.height)
+        self.panel.near = self.dock_outside
         self.desk.place(ground.pod)
         if self.pile is not None:
             self.pile.place(self.angle, ground.panel)

@@ -22,8 +22,10 @@ from hpapp.ui.words import words
 
 Figures = tuple[tuple[str, str, str], ...]
 """(picture or empty, glyph or empty, count)"""
-LEAST_NOTE, MOST_NOTE, NOTE = 236, 400, 58
+LEAST_NOTE, MOST_NOTE, NOTE = 200, 400, 58
 """Width of a line about a card, at least and at most, and its height."""
+DEEP = 112
+"""Depth from which on a dock has two rows."""
 SIGN = 40
 """Width of its sign."""
 
@@ -89,15 +91,16 @@ class ZonePill(Backed, BoxLayout):
 
 
 class Dock(Turned):
-    """Buttons in a row, turned to the one who acts."""
+    """Buttons in a row, turned to the one who acts; what is good to know goes before them, in a deep dock above."""
 
     __events__ = ("on_option",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self._row = BoxLayout(spacing=dp(8), size_hint=(None, 1), pos_hint={"center_x": 0.5})
-        self._row.bind(minimum_width=self._row.setter("width"))
-        self.add_widget(self._row)
+        self._row, self._upper = (BoxLayout(spacing=dp(8), size_hint=(None, 1)) for _ in range(2))
+        for row in (self._row, self._upper):
+            row.bind(minimum_width=row.setter("width"))
+            self.add_widget(row)
         self._shown: Any = None
         self._options: tuple[Option, ...] = ()
         self._note: Card | None = None
@@ -109,17 +112,18 @@ class Dock(Turned):
     def offer(self, options: tuple[Option, ...], gain: tuple[int, int] | None = None, to: Seat | None = None,
               held: Widget | None = None, note: Card | None = None, *, small: bool = False) -> None:
         """Show these choices, and what there is to know beside them."""
-        shown = (options, gain, to, held, note, small, words.language, prefs.text_scale, self.inner_size[0])
+        shown = (options, gain, to, held, note, small, words.language, prefs.text_scale, self.inner_size)
         if shown == self._shown:
             return
         self._shown, self._options = shown, options
-        self._row.clear_widgets()
-        if gain is not None:
-            self._row.add_widget(GainPill(before=str(gain[0]), after=str(gain[1])))
-        if to is not None:
-            self._row.add_widget(ForPill(seat_color=to.color, letter=to.name[:1].upper(), name=to.name))
+        self._share_rows()
+        pills = [] if gain is None else [GainPill(before=str(gain[0]), after=str(gain[1]))]
+        pills += [] if to is None else [ForPill(seat_color=to.color, letter=to.name[:1].upper(), name=to.name)]
+        for pill in pills:
+            pill.fbind("width", lambda *_: self.inform())
+            self._told.add_widget(pill)
         if held is not None:
-            self._row.add_widget(held)
+            self._told.add_widget(held)
         for option in options:
             button = _button(option, small)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
@@ -128,32 +132,47 @@ class Dock(Turned):
         self._note = note
         self.inform()
 
+    def _share_rows(self) -> None:
+        """One row, or two."""
+        deep = self._told is self._upper
+        for row in (self._row, self._upper):
+            row.clear_widgets()
+        self._row.size_hint_y, self._row.pos_hint = 0.5 if deep else 1, {"center_x": 0.5, "y": 0}
+        self._upper.size_hint_y, self._upper.pos_hint = 0.5 if deep else 0, {"center_x": 0.5, "top": 1}
+
+    @property
+    def _told(self) -> BoxLayout:
+        """Where there lies what is good to know."""
+        return self._upper if self.inner_size[1] >= dp(DEEP) else self._row
+
+    def _room_in(self, row: BoxLayout) -> float:
+        return float(self.inner_size[0] - sum(_wide(child) + row.spacing for child in row.children))
+
     def _put_before(self, *_: object) -> None:
         """What is good to know goes first, as far as the buttons leave it room."""
-        note, figures = self._note, self.left_out()
-        for told in [child for child in self._row.children if isinstance(child, Note | ZonePill)]:
-            self._row.remove_widget(told)
-        taken = sum(_wide(child) + self._row.spacing for child in self._row.children)
-        room = self.inner_size[0] - taken
-        if room < 0:
-            self._squeeze(room)
+        note, figures, row = self._note, self.left_out(), self._told
+        for told in [child for child in row.children if isinstance(child, Note | ZonePill)]:
+            row.remove_widget(told)
+        if self._room_in(self._row) < 0:
+            self._squeeze(self._room_in(self._row))
+        room = self._room_in(row)
         if note is not None and room >= dp(LEAST_NOTE):
             most = dp(MOST_NOTE) * max(1.0, prefs.text_scale)
             told = Note(size_hint=(None, None), size=(min(room, most), dp(NOTE)), pos_hint={"center_y": 0.5})
             told.tell(note)
             if told.fits():  # else whoever rests a finger on the card is told
-                self._row.add_widget(told, index=len(self._row.children))
+                row.add_widget(told, index=len(row.children))
         elif figures and note is None:
             pill = ZonePill(figures)
             pill.do_layout()
             if pill.minimum_width <= room:
-                self._row.add_widget(pill, index=len(self._row.children))
+                row.add_widget(pill, index=len(row.children))
 
     def _squeeze(self, lacking: float) -> None:
         """Where the dock is short, so are its buttons: their words take two lines."""
         short = [child for child in self._row.children if isinstance(child, ShortButton)]
         room = sum(child.wanted_width + self._row.spacing for child in short) + lacking
-        fill_row(short, room, self.inner_size[1], self._row.spacing)
+        fill_row(short, room, self.inner_size[1] * self._row.size_hint_y, self._row.spacing)
 
     @property
     def buttons(self) -> list[TableButton | HouseButton]:

@@ -10,11 +10,16 @@ from hpapp.ui.table.layout import Box
 
 from .pieces import RATIO
 
-GAP = 14
-DOCK = 60
-PILES = 104
-"""Width of the columns of piles beside the cards, in dp."""
-SIDE_DOCK = 246
+GAP, RIM, PILES = 14, 4, 104
+"""Between cards, around them, and the width of a column of piles beside them, in dp."""
+FLAT, FLAT_GAP, FLAT_PILES = 400, 8, 82
+"""Height below which a mat is flat: there things lie closer."""
+PILE_ROW = 138
+"""Height of a row of piles below the cards."""
+CARD = 300
+"""A card is no higher, however large the table."""
+BEST = 1.1
+"""How much larger cards must become before they lie otherwise than in two rows between the piles."""
 POD = 60
 
 
@@ -31,68 +36,95 @@ class Ground(NamedTuple):
     dock: Box
     """Buttons of the one who acts."""
     panel: Box
+    """What is looked at in the middle."""
+    picks: Box
+    """What is picked from."""
     pod: Box | None
     """The zone of the one who acts, where no strip shows it."""
 
 
-def table_ground(board: Box, window: tuple[float, float], slots: int, angle: int) -> Ground:
-    """Cards in two rows between the piles; the dock lies before the one who acts."""
-    gap, dock, piles = dp(GAP), dp(DOCK), dp(PILES)
-    columns = slots // 2
-    free = board.width if _upright(window) else window[0] - 2 * dp(200)
-    height = min((board.height - 2 * (dock + dp(12)) - gap) / 2, dp(252))
-    width = min(height * RATIO, (free - 2 * (piles + gap) - (columns - 1) * gap) / columns)
-    height = min(height, width / RATIO)
-    block_w, block_h = columns * width + (columns - 1) * gap, 2 * height + gap
+class Way(NamedTuple):
+    """How cards and piles lie on a mat."""
+
+    rows: int
+    beside: bool
+    """Do the piles lie beside the cards?  Else in a row below them."""
+    width: float
+    """Of a card."""
+
+
+def table_ground(board: Box, dock: Box, slots: int, angle: int) -> Ground:
+    """Cards as large as the board lets them be, and the piles beside or below them."""
+    (gap, piles), way, rim = _measures(board), _best_way(board, slots), dp(RIM)
+    columns, width, height = slots // way.rows, way.width, way.width / RATIO
+    wide, high = columns * (width + gap) - gap, way.rows * (height + gap) - gap
+    most_wide, most_high = board.width - 2 * rim, board.height - 2 * rim
+    if way.beside:
+        mat_wide, mat_high = wide + 2 * (piles + gap + rim), max(high, min(most_high, 2 * dp(PILE_ROW)))
+    else:
+        mat_wide, mat_high = max(wide, min(most_wide, 4 * dp(PILES + GAP))), high + gap + dp(PILE_ROW)
     cx, cy = board.middle
-    left, bottom = cx - block_w / 2, cy - block_h / 2
-    cards = tuple(Box(left + (slot % columns) * (width + gap), bottom + (0 if slot >= columns else height + gap),
-                        width, height) for slot in range(slots))
-    side = dp(14)
-    pile_x, right_x = left - gap - piles - dp(6), left + block_w + gap + dp(6)
-    upper = bottom + height + gap
-    draws = _draws(Box(right_x, bottom, piles, height))
-    mat = Box(pile_x - side / 2, bottom - side / 2, right_x + piles - pile_x + side, block_h + side)
-    panel = Box(cx - dp(310), cy - dp(210), dp(620), dp(420)) if angle in (0, 180) else \
-        Box(cx - dp(210), cy - dp(280), dp(420), dp(560))
-    return Ground(mat, cards, Box(pile_x, upper, piles, height), Box(pile_x, bottom, piles, height),
-                  Box(right_x, upper, piles, height), draws, _dock(board, window, angle, block_w), panel, None)
+    inner = Box(cx - mat_wide / 2, cy - mat_high / 2, mat_wide, mat_high)
+    left, top = cx - wide / 2, inner.top - ((mat_high - high) / 2 if way.beside else 0)
+    cards = tuple(Box(left + slot % columns * (width + gap), top - height - slot // columns * (height + gap), width,
+                      height) for slot in range(slots))
+    magic, school, discard, draws = _beside(inner, piles, gap) if way.beside else _below(inner, gap)
+    mat = Box(inner.x - rim, inner.y - rim, inner.width + 2 * rim, inner.height + 2 * rim)
+    return Ground(mat, cards, magic, school, discard, _draws(draws), dock, _panel(board, angle), board,
+                  None)
 
 
-def _upright(window: tuple[float, float]) -> bool:
-    return window[1] > window[0]
+def _measures(board: Box) -> tuple[float, float]:
+    """The gap between things, and the width of a column of piles."""
+    flat = board.height < dp(FLAT)
+    return dp(FLAT_GAP if flat else GAP), dp(FLAT_PILES if flat else PILES)
+
+
+def _best_way(board: Box, slots: int) -> Way:
+    """Two rows between the piles, unless cards become much larger otherwise."""
+    (gap, piles), rim = _measures(board), dp(RIM)
+    wide, high = board.width - 2 * rim, board.height - 2 * rim
+
+    def way(rows: int, beside: bool) -> Way:
+        columns = slots // rows
+        across = wide - 2 * (piles + gap + rim) if beside else wide
+        up = high if beside else high - dp(PILE_ROW) - gap
+        return Way(rows, beside, max(dp(10), min((across - (columns - 1) * gap) / columns,
+                                                 (up - (rows - 1) * gap) / rows * RATIO, dp(CARD) * RATIO)))
+
+    usual = way(2, True)
+    best = max((way(rows, beside) for rows in (2, 1) for beside in (True, False)), key=lambda way: way.width)
+    return best if best.width > BEST * usual.width else usual
+
+
+def _beside(inner: Box, wide: float, gap: float) -> tuple[Box, Box, Box, Box]:
+    """Piles in two columns: those that are drawn from, and the discard above the buttons that draw."""
+    high = (inner.height - gap) / 2
+    upper, right = inner.top - high, inner.right - wide
+    return (Box(inner.x, upper, wide, high), Box(inner.x, inner.y, wide, high),
+            Box(right, upper, wide, high), Box(right, inner.y, wide, high))
+
+
+def _below(inner: Box, gap: float) -> tuple[Box, ...]:
+    """Piles in a row, and the buttons that draw at its end."""
+    cell = (inner.width - 3 * gap) / 4
+    return tuple(Box(inner.x + at * (cell + gap), inner.y, cell, dp(PILE_ROW)) for at in range(4))
 
 
 def _draws(room: Box) -> tuple[Box, Box]:
-    """The buttons that draw, with a caption below: above each other, or, where cards are low, side by side."""
-    high = dp(64)
-    if room.height >= 2 * high + dp(18 + 28):
-        y = room.top - high - dp(8)
-        return Box(room.x, y, room.width, high), Box(room.x, y - high - dp(10), room.width, high)
-    half = (room.width - dp(4)) / 2
-    y = max(room.y + dp(26), room.top - high - dp(4))
-    return Box(room.x, y, half, high), Box(room.x + half + dp(4), y, half, high)
+    """The buttons that draw, one above the other, with a caption below."""
+    gap, word = dp(6), dp(28)
+    high = min(dp(64), (room.height - gap - word) / 2)
+    y = room.top - high
+    return Box(room.x, y, room.width, high), Box(room.x, y - gap - high, room.width, high)
 
 
-def _dock(board: Box, window: tuple[float, float], angle: int, wide: float) -> Box:
-    """Before the one who acts: along their edge, or beside their controls at the short sides."""
-    high, long = dp(DOCK), dp(SIDE_DOCK)
+def _panel(board: Box, angle: int) -> Box:
+    """What is looked at lies over the mat."""
+    wide, high = (dp(620), dp(420)) if angle in (0, 180) else (dp(420), dp(560))
+    wide, high = min(wide, board.width), min(high, board.height)
     cx, cy = board.middle
-    wide = max(wide, min(dp(460), window[0] - 2 * dp(290)))  # the corners belong to gold button and log
-    if angle == 0:
-        return Box(cx - wide / 2, board.y + dp(4), wide, high)
-    if angle == 180:
-        return Box(cx - wide / 2, board.top - high - dp(4), wide, high)
-    column = dp(118 + 8)
-    if _upright(window):  # in the band, beside the gold button
-        band = (window[1] - board.height) / 2 - dp(118 + 16)
-        x, long = dp(12 + 88 + 8), min(long, band)
-        return Box(x, board.top + dp(8), high, long) if angle == 270 else \
-            Box(window[0] - x - high, board.y - dp(8) - long, high, long)
-    controls = dp(268 / 2 + 8)
-    if angle == 270:
-        return Box(column, cy + controls, high, min(long, window[1] - dp(12) - cy - controls))
-    return Box(window[0] - column - high, max(dp(12), cy - controls - long), high, long)
+    return Box(cx - wide / 2, cy - high / 2, wide, high)
 
 
 def phone_ground(board: Box, slots: int) -> Ground:
@@ -112,6 +144,5 @@ def phone_ground(board: Box, slots: int) -> Ground:
     cards = tuple(Box(left + (slot % columns) * (width + gap), top - height - (slot // columns) * (height + gap),
                         width, height) for slot in range(slots))
     dock_at = Box(inner.x, inner.y + pod + gap, inner.width, dock)
-    return Ground(board, cards, None, None, None, None, dock_at,
-                  Box(inner.x, inner.y + pod + gap, inner.width, inner.height - pod - gap),
-                  Box(inner.x, inner.y, inner.width, pod))
+    panel = Box(inner.x, inner.y + pod + gap, inner.width, inner.height - pod - gap)
+    return Ground(board, cards, None, None, None, None, dock_at, panel, panel, Box(inner.x, inner.y, inner.width, pod))

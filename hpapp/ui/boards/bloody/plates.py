@@ -24,10 +24,13 @@ from hpapp.table.bloody.things import Thing
 from hpapp.table.guide import Card
 from hpapp.ui import art, sound, theme
 from hpapp.ui.parts import Backed, Guarded, Turned
+from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import LIFT_AFTER, TAP_WITHIN
 from hpapp.ui.words import words
 
 LONG, SHORT = "bloody.card.", "bloody.short."
+ABREAST = 190
+"""Width, in dp at the usual text size, from which on a few plates lie side by side."""
 
 
 class Face(NamedTuple):
@@ -162,6 +165,8 @@ class PickPanel(Turned):
     __events__ = ("on_pick",)
     picked = NumericProperty(-1)
     shown = ListProperty([])
+    near = BooleanProperty(False)
+    """Do the plates lie at the edge of the one who acts?  Else in the middle."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -170,7 +175,7 @@ class PickPanel(Turned):
         self.add_widget(self._face)
         self.add_widget(self._grid)
         self.fbind("picked", self._mark)
-        self.bind(size=self._fit, angle=self._fit)
+        self.bind(size=self._fit, angle=self._fit, near=self._fit)
         self.plates: list[PlateButton] = []
 
     def offer(self, looks: Sequence[Callable[[], Face | None]], open_: bool, closed_art: str) -> None:
@@ -191,18 +196,21 @@ class PickPanel(Turned):
         if not count:
             return
         wide, high = self.inner_size
-        columns = 1 if count == 1 else 2 if count <= 4 or (count <= 10 and wide < dp(500)) else 3
-        rows = -(-count // columns)
         gap, edge = dp(10), dp(14)
+        columns = 1 if count == 1 else 2 if count <= 4 or (count <= 10 and wide < dp(500)) else 3
+        if count <= 4 and (wide - 2 * edge - (count - 1) * gap) / count >= dp(ABREAST) * prefs.text_scale:
+            columns = count
+        rows = -(-count // columns)
         plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
         plate_h = min(dp(104) if count <= 4 else dp(72), (high - 2 * edge - (rows - 1) * gap) / rows)
         grid_w, grid_h = columns * plate_w + (columns - 1) * gap, rows * plate_h + (rows - 1) * gap
         self._grid.cols = columns
         for plate in self._grid.children:
             plate.size_hint, plate.size = (None, None), (plate_w, plate_h)
-        self._grid.size, self._grid.pos = (grid_w, grid_h), ((wide - grid_w) / 2, (high - grid_h) / 2)
+        up = edge if self.near else (high - grid_h) / 2
+        self._grid.size, self._grid.pos = (grid_w, grid_h), ((wide - grid_w) / 2, up)
         self._face.size = grid_w + 2 * edge, grid_h + 2 * edge
-        self._face.pos = (wide - self._face.width) / 2, (high - self._face.height) / 2
+        self._face.pos = (wide - self._face.width) / 2, up - edge
 
     def _mark(self, *_: object) -> None:
         for plate in self.plates:

@@ -19,7 +19,9 @@ from .scene import BloodyScene
 STEP, DOT, BADGE = 16, 3, 30
 STRENGTH = 0.75
 ASIDE = (-28.0, 46.0)
-"""How far a badge hangs beside the middle of what it marks, in dp: names and pictures stay free."""
+"""How far a badge hangs beside the middle of what it marks, in dp, on a card of the usual height: names and pictures
+stay free."""
+USUAL = 200
 
 
 class Trail:
@@ -80,9 +82,11 @@ class Trail:
         if there == [*self._nowhere()] or any(at_ == there and badge.seat_color == seat.color
                                               for at_, badge in self._put):
             return
+        card = self._scene.cards[0]
+        share = 1.0 if card.brief else min(1.0, card.height / dp(USUAL))  # a lower card has its name closer
         badge = Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None),
-                      size=(dp(BADGE), dp(BADGE)))
-        badge.center = there[0] + dp(ASIDE[0]), there[1] + dp(ASIDE[1])
+                      size=(dp(BADGE) * share, dp(BADGE) * share))
+        badge.center = there[0] + dp(ASIDE[0]) * share, there[1] + dp(ASIDE[1]) * share
         self.badges.append(badge)
         self._put.append((there, badge))
         self._board.add_widget(badge)
