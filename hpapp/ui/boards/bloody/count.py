@@ -19,6 +19,8 @@ from hpapp.table.bloody.looks import SCHOOL, STACKS
 from hpapp.ui import sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.parts import Backed, Badge, Icon, Picture, Say
+from hpapp.ui.prefs import prefs
+from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
 COLUMN_SECONDS = 0.35
@@ -31,6 +33,8 @@ SIGNS = {**SCHOOL, "balai_ball": "stadium-variant", "bonuses": "plus-minus-varia
          "total": "sigma", "school": "school", "hand": "cards-playing-outline"}
 SIGNED = ("bonuses", "couriers")
 TOWER = 0.45
+LINE = 1.25
+"""Height of a line, for letters of size 1."""
 
 
 def points(score: Score, column: str) -> int:
@@ -71,8 +75,9 @@ class RowName(BoxLayout):
         super().__init__(size_hint_x=None, spacing=dp(8), **kwargs)
         self.sign = Icon(glyph=SIGNS[row], tone=theme.rgba(theme.GOLD_LIGHT), pos_hint={"center_y": 0.5})
         self.add_widget(self.sign)
-        self.add_widget(Say(role="body", text=words.say(word_of(row)), tone=theme.rgba(theme.PARCH_100),
-                            pos_hint={"center_y": 0.5}))
+        self.word = Say(role="body", text=words.say(word_of(row)), tone=theme.rgba(theme.PARCH_100),
+                        pos_hint={"center_y": 0.5})
+        self.add_widget(self.word)
 
 
 class Count(Backed, FloatLayout):
@@ -121,7 +126,9 @@ class Count(Backed, FloatLayout):
         grid = self._grid
         grid.size = self.width - dp(32), self.height - dp(20)
         grid.center = self.center
-        side = max(dp(1), min(grid.height / (len(self.rows) + 1) - dp(2), dp(34)))
+        row = grid.height / (len(self.rows) + 1)
+        side = max(dp(1), min(row - dp(2), dp(34)))
+        self._write(row)
         self._corner.width = grid.width * (0.42 if len(self.badges) > 2 else 0.5)
         for name in self._names:
             name.width, name.sign.side = self._corner.width, side * 0.9
@@ -130,6 +137,12 @@ class Count(Backed, FloatLayout):
             piece.size = side, side
         grid.do_layout()
         self._grow()
+
+    def _write(self, row: float) -> None:
+        """Letters as large as usual, or as rows let them be."""
+        for label in (*(name.word for name in self._names), *(cell for cells in self.cells.values() for cell in cells)):
+            usual = screen.text_size(label.role, screen.form, prefs.text_scale)
+            label.letters = 0 if usual * LINE <= row else max(dp(1), row / LINE)
 
     @property
     def closed(self) -> int:
