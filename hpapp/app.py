@@ -84,6 +84,9 @@ class VeilleeApp(MDApp):
         self.crashes.listen()
         pulse = Pulse()
         pulse.begin()
+        # What is there by now, mostly code, stays: Python need not go through all of it at every great sweep, for which
+        # the table would stand still.
+        gc.freeze()
         try:
             super().run()
         except Exception as error:  # also one before the first frame, which no handler sees
@@ -95,10 +98,8 @@ class VeilleeApp(MDApp):
     def _run_prepare(self) -> None:
         """As any app of Kivy's: KivyMD would first mix the colours of its widgets, which takes long.
 
-        None of its widgets is used here; the colours are those of theme.py.  What is there by now, mostly code, stays:
-        Python need not go through all of it at every great sweep, for which the table would stand still.
+        None of its widgets is used here; the colours are those of theme.py.
         """
-        gc.freeze()
         App._run_prepare(self)
 
     def build(self) -> Router:
