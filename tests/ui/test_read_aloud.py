@@ -108,7 +108,7 @@ def test_a_child_hears_what_the_others_did_and_what_its_wand_advises(start_app: 
     press_ok(play)
     come_to_rest(play)
     play.settle(2)
-    recap = " ".join(line.text for line in scene.session.recap(0, words.say))
+    recap = ". ".join(line.text.rstrip(".") for line in scene.session.recap(0, words.say))
     assert recap
     assert recap in [saying.text for saying in parrot.heard]
 

@@ -80,7 +80,7 @@ class Evening:
         if lines and moment == len(session.match.log):
             since, told = words.say("table.since"), [line.text.rstrip(".") for line in lines]
             self._table.cloth.say_hint(f"{since} {' · '.join(told)}", "", None)
-            self._table.voice.tell(seat, "".join(f"{line}. " for line in told))
+            self._table.voice.tell(seat, ". ".join(told))
 
     async def _uncovered(self) -> None:
         """Nothing happens under a sheet, or while the table waits out of sight."""
