@@ -202,7 +202,8 @@ class PickPanel(Turned):
             columns = count
         rows = -(-count // columns)
         plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
-        plate_h = min(dp(104) if count <= 4 else dp(72), (high - 2 * edge - (rows - 1) * gap) / rows)
+        wanted = (dp(104) if count <= 4 else dp(72)) * max(1.0, prefs.text_scale)
+        plate_h = min(wanted, (high - 2 * edge - (rows - 1) * gap) / rows)
         grid_w, grid_h = columns * plate_w + (columns - 1) * gap, rows * plate_h + (rows - 1) * gap
         self._grid.cols = columns
         for plate in self._grid.children:
