@@ -5,6 +5,8 @@ MINUTES ?= 30
 GAMES ?=
 FORMS ?=
 .DEFAULT_GOAL := help
+# Where Python may keep nothing of what it compiles, every process of a run compiles Kivy and the app again.
+unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help setup screen play test check lint coverage pythons soak monkey voice corner look laws mutants advice bench screens notes art words lock apk bundle clean
 
 help: ## Show this list

@@ -266,5 +266,5 @@ def test_code_that_nobody_uses_is_found(tmp_path: Path, monkeypatch: pytest.Monk
 def test_whatever_may_be_unused_is_still_there() -> None:
     written = " ".join(path.read_text("utf-8") for path in files()
                        if path.suffix == ".py" and path.name != "dead.py")
-    names = (*dead.SET_FOR_OTHERS, *dead.FOR_TESTS, *dead.LEFT)
+    names = (*dead.SET_FOR_OTHERS, *dead.FOR_TESTS)
     assert [name for name in names if not re.search(rf"\b{name}\b", written)] == []

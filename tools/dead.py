@@ -19,7 +19,6 @@ APP = ("hpapp", "main.py", "tools", "bench")
 
 CALLED_BY_NAME = (
     "on_*", "handle_exception", "to_parent",  # Kivy calls these
-    "SetUp", "LessonScene", "Album", "ReplayScene",             # the router finds a screen by its name
     "test_*", "pytest_*", "pytestmark",       # pytest
     "create_module", "exec_module",           # whoever imports
 )
@@ -38,20 +37,15 @@ FOR_TESTS = (
     "apart", "close_app", "swipe", "tap_on", "traced",
     # The theme is a list of values: types are read by their role, and some are promises that tests measure
     "BODY", "BUTTON", "BUTTON_LARGE", "COUNT_LARGE", "DISPLAY", "NAME_LARGE", "STEP_LINE", "TITLE_1", "TITLE_2",
-    "SMALLEST_TEXT_PHONE", "SMALLEST_TEXT_TABLE",
-)
-LEFT = (
-    # Found, and not yet deleted
-    "AnyTarget", "GAP_CONTROLS", "GAP_GROUPS", "GAP_INSIDE", "GRID", "LARGEST_TEXT_SCALE", "LIT_WAY", "MARGIN_PHONE",
-    "MARGIN_TABLET", "MARGIN_TABLET_MIN", "PRESS", "TOUCH_CHILD", "TOUCH_MIN", "TOUCH_PRIMARY", "child_sized", "music",
-    "remember", "rims", "story_of", "voice",
+    "SMALLEST_TEXT_PHONE", "SMALLEST_TEXT_TABLE", "TOUCH_MIN",
 )
 
 
 def used_by_name() -> set[str]:
-    """Names that layouts use, properties whose changes somebody listens to, and fixtures that a test asks for."""
+    """Names that layouts use, screens, properties whose changes somebody listens to, fixtures that a test asks for."""
     layouts = _all("kv", "*.kv")
     names = set(re.findall(r"[A-Za-z_]\w*", layouts))
+    names |= set(re.findall(r'"hpapp[\w.]+:(\w+)"', _all("hpapp/ui", "router.py")))
     names |= set(re.findall(r"def on_(\w+)", _all("hpapp/ui", "*.py")))
     return names | set(re.findall(r"@pytest\.fixture.*\ndef (\w+)", _all("tests", "*.py")))
 
@@ -64,7 +58,7 @@ def looked_through(*folders: str) -> Vulture:
     """All that is written and all that is used in some folders."""
     found = Vulture(ignore_names=CALLED_BY_NAME)
     found.scavenge([str(ROOT / folder) for folder in folders])
-    found.used_names |= {*SET_FOR_OTHERS, *FOR_TESTS, *LEFT, *used_by_name()}
+    found.used_names |= {*SET_FOR_OTHERS, *FOR_TESTS, *used_by_name()}
     return found
 
 

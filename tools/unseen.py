@@ -74,9 +74,13 @@ def take_time(thrifty: bool = False) -> VirtualTime:
     """From now on nothing moves unless somebody says so."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
+    from kivy.effects import kinetic, scroll
+    from kivy.input import motionevent
 
     virtual = VirtualTime(Clock, EventLoop.idle, thrifty)
     Clock.time = lambda: virtual.now
+    for keeps_its_own in (kinetic, scroll, motionevent):  # how fast a finger swiped, by the clock on the wall
+        keeps_its_own.time = Clock.time
     Clock._max_fps = 0
     return virtual
 

@@ -14,13 +14,16 @@ from msgspec import Struct
 
 from hpapp.i18n import Say
 from hpapp.play import Seat, Seating, copied, on_paper
+from hpapp.rules.chance import Chance
 from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import explain
 from hpapp.table.chooser import NOTHING, Chooser, Chosen, Nothing, Ready, Touched
 from hpapp.table.guide import Question
 from hpapp.table.now import Ask, Offer, Undone
+from hpapp.table.replay import Replay
 from hpapp.table.script import read_target
 from hpapp.table.session import Session
+from hpapp.table.suppose import can_suppose, suppose
 from hpapp.table.targets import GOLD, Target
 
 from .score import Beat, Lesson, Touch
@@ -106,6 +109,23 @@ class Learning(Session):
         key, refusal = self.spoken
         said = say(key, other=self.seats[-1].name)
         return (said,) if refusal is None else (explain(self.lesson.game, refusal, language), said)
+
+    # ---------------------------------------------------------------- what might be
+
+    @property
+    def can_suppose(self) -> bool:
+        """Can the game be played on from here?"""
+        return can_suppose(self._here())
+
+    def suppose(self, chance: Chance, *, bots: bool) -> Session:
+        """Play on from here, on a copy that nobody keeps; the lesson stays where it is."""
+        return suppose(self._here(), LEARNER, chance, bots=bots)
+
+    def _here(self) -> Replay:
+        """The game as far as the learner has seen it."""
+        here = Replay(self.match, len(self.past))
+        here.go(here.length)
+        return here
 
     # ---------------------------------------------------------------- what a finger does
 

@@ -1,4 +1,4 @@
-"""What might have been: a game played on from some moment of a replay, on a copy that nobody keeps.
+"""What might have been: a game played on from some moment of a replay or a lesson, on a copy that nobody keeps.
 
 What was unknown then is unknown now: it is dealt anew for the seat that asks, from what that seat could see.
 """
@@ -8,25 +8,17 @@ from __future__ import annotations
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from hpapp.play import Seating, on_paper
-from hpapp.play.seats import PLACES
+from hpapp.play import Seat, Seating, on_paper
+from hpapp.play.seats import Kind
 from hpapp.rules.chance import Chance
 
 from .replay import Replay
 from .session import Session
 
-NEAR = 3
-"""A place at the near side of the screen."""
-
 
 def can_suppose(replay: Replay) -> bool:
     """Can the game be played on from here?"""
     return replay.position.actor is not None
-
-
-def _turned(place: int | None, mine: int | None) -> int | None:
-    """Where somebody sits once the whole table is turned so that one seat is at the near side."""
-    return None if place is None or mine is None else (place - mine + NEAR) % PLACES
 
 
 def suppose(replay: Replay, seat: int, chance: Chance, *, bots: bool, truly: bool = False) -> Session:
@@ -40,8 +32,14 @@ def suppose(replay: Replay, seat: int, chance: Chance, *, bots: bool, truly: boo
     else:
         looker = seat if seat in replay.viewpoints else None  # a seat's cards are no more known than in the replay
         state = match.game.imagine(match.view_at(at, looker), chance)
-    seats = tuple(replace(player, kind="bot" if bots and index != seat else "human", sat=UNSET,
-                          place=_turned(player.place, replay.seats[seat].place) if bots else player.place)
-                  for index, player in enumerate(replay.seats))
-    seating = Seating(seats, "solo", "peek") if bots else Seating(seats, "table", "open")
-    return Session(on_paper(match.game.id, match.setup, seating, state))
+    return Session(on_paper(match.game.id, match.setup, _one_person(replay.seats, seat, bots), state))
+
+
+def _one_person(seats: tuple[Seat, ...], seat: int, bots: bool) -> Seating:
+    """Whoever supposes is alone, and holds the device: nobody sits around it, and nothing faces another side."""
+    def player(index: int, sat: Seat) -> Seat:
+        kind: Kind = "bot" if bots and index != seat else "child" if sat.kind == "child" else "human"
+        return replace(sat, kind=kind, sat=UNSET, place=None)
+
+    company = tuple(player(index, sat) for index, sat in enumerate(seats))
+    return Seating(company, "solo", "peek") if bots else Seating(company, "pass", "open")

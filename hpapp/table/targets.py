@@ -66,6 +66,3 @@ class Button(Target, frozen=True, tag="button"):
 
 GOLD = Button("gold")
 """The gold button: it does what the chooser's `commit` says."""
-
-AnyTarget = Space | Arrow | Held | Slot | Player | Pile | Turn | Plate | Button
-"""The tagged union, for reading targets from a file."""

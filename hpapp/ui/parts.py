@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -25,9 +26,10 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from hpapp.ui import art, sound, theme
+from hpapp.ui.touches import HOLDOVER, last_tap
 
-HOLDOVER = 0.5
-"""Seconds during which a control that has just changed ignores touches meant for what it was before.  feel.md C8"""
+PICTURE, LEAST_PICTURE = 48, 36
+"""A picture on a button, beside its words, and above them at least."""
 
 
 class Say(Label):
@@ -118,9 +120,6 @@ class Picture(Widget):
 class Guarded(ButtonBehavior):
     """A control that answers on release inside it, sounds on press, and is deaf right after it has changed."""
 
-    child_sized = BooleanProperty(False)
-    """A main control of a child's seat: at least 88 dp."""
-
     def __init__(self, **kwargs: Any) -> None:
         self._changed_at = -HOLDOVER
         super().__init__(**kwargs)
@@ -134,7 +133,17 @@ class Guarded(ButtonBehavior):
             return bool(super().on_touch_down(touch))
         if Clock.get_time() - self._changed_at < HOLDOVER:
             return True
-        return bool(super().on_touch_down(touch))
+        if not last_tap.meant(touch, self):  # a control that lies on this one may still be meant
+            return bool(super(ButtonBehavior, self).on_touch_down(touch)) or True
+        taken = bool(super().on_touch_down(touch))
+        if touch.ud.get(self):
+            last_tap.answered(touch, self)
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            last_tap.answered(touch, self)
+        return bool(super().on_touch_up(touch))
 
     def on_press(self) -> None:
         sound.play("tap")
@@ -151,6 +160,11 @@ class TableButton(Guarded, Backed, BoxLayout):
     role = StringProperty("button")
     bare = BooleanProperty(False)
     """No room for the glyph beside the words."""
+    above = BooleanProperty(False)
+    """No room for the picture beside the words: it stands above them."""
+    mute = BooleanProperty(False)
+    """No room for words: the picture says it alone."""
+    picture_side = NumericProperty(dp(PICTURE))
     natural = BooleanProperty(True)
     """As large as its text needs; otherwise as large as `given`."""
     given = ListProperty([0, 0])
@@ -177,44 +191,97 @@ class TableButton(Guarded, Backed, BoxLayout):
 
 
 class ShortButton(TableButton):
-    """A button that may be shorter than its words: the glyph gives way to them, then they take two lines."""
+    """A button that may be shorter than its words: the glyph gives way to them, a picture stands above them, then they
+    take two lines."""
 
     def on_kv_post(self, _: object) -> None:
-        for name in ("width", "text", "icon", "natural"):
+        for name in ("size", "text", "icon", "picture", "natural", "mute"):
             self.fbind(name, self._fold)
         self.ids.label.fbind("font_size", self._fold)
         self._fold()
 
     @property
     def least_width(self) -> float:
-        """What its longest word takes."""
-        return max((self._width(word) for word in self.text.split()), default=dp(40)) + dp(16)
+        """What its longest word takes, or its picture alone."""
+        words = [] if self.mute else self.text.split()
+        return max((self._width(word) for word in words), default=dp(40)) + dp(16)
 
     @property
     def wanted_width(self) -> float:
         """What its words take in one line, before anything is drawn."""
-        glyph = self.ids.label.font_size * 1.3 + dp(8) if self.icon else 0
-        return max(dp(60), self._width(self.text) + glyph + dp(32))
+        sign = self._sign + dp(8) if self._sign else 0
+        return max(dp(60), self._width(self.text) + sign + dp(32))
+
+    def high_in(self, width: float) -> float:
+        """What its words, and a picture above them, take in a width."""
+        if not self._tight(width):
+            return dp(PICTURE)
+        return self._words_high(width) + (dp(LEAST_PICTURE) if self.picture else 0) + dp(8)
+
+    @property
+    def _sign(self) -> float:
+        """Width of the sign beside the words."""
+        return dp(PICTURE) if self.picture else float(self.ids.label.font_size) * 1.3 if self.icon else 0.0
 
     def _width(self, text: str) -> float:
+        return float(self._extents(text)[0])
+
+    def _extents(self, text: str) -> tuple[float, float]:
         label = self.ids.label
-        return float(CoreLabel(font_name=label.font_name, font_size=label.font_size).get_extents(text)[0])
+        wide, high = CoreLabel(font_name=label.font_name, font_size=label.font_size).get_extents(text)
+        return wide, high
+
+    def _tight(self, width: float) -> bool:
+        """Is a width too short for words and sign side by side?"""
+        return bool(self.text) and not self.mute and self._width(self.text) + self._sign + dp(8) > width - dp(16)
+
+    def _words_high(self, width: float) -> float:
+        """What its words take in lines of a width."""
+        lines = [""]
+        for word in self.text.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and self._width(longer) > width - dp(8):
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return len(lines) * self._extents(self.text)[1]
 
     def _fold(self, *_: object) -> None:
-        label, margin, wide = self.ids.label, dp(8), self._width(self.text)
-        needed = wide + label.font_size * 1.3 + dp(8)
-        self.bare = bool(self.text) and not self.natural and needed > self.width - 2 * margin
+        label, room, tight = self.ids.label, self.width - dp(8), not self.natural and self._tight(self.width)
+        self.bare, self.above = tight and not self.picture, tight and bool(self.picture)
         label.halign = "center"
-        label.text_size = (self.width - margin, None) if self.bare and wide > self.width - margin else (None, None)
+        label.text_size = (room, None) if tight and self._width(self.text) > room else (None, None)
+        left = self.height - self._words_high(self.width) - dp(6) if self.above else dp(PICTURE)
+        self.picture_side = max(dp(24), min(dp(PICTURE), left))
+
+
+def shares(buttons: Sequence[ShortButton], room: float, gap: float, height: float = inf) -> list[float]:
+    """Widths for buttons side by side.  Where words are too wide or too high, whoever has a picture is silent."""
+    room -= 0.5 + gap * (len(buttons) - 1)
+    for button in buttons:
+        button.mute = False
+    widths = _widths(buttons, room)
+    if any(button.least_width > width or button.high_in(width) > height
+           for button, width in zip(buttons, widths, strict=True)):
+        for button in buttons:
+            button.mute = bool(button.picture)
+        widths = _widths(buttons, room)
+    return widths
+
+
+def _widths(buttons: Sequence[ShortButton], room: float) -> list[float]:
+    """What their words need; those that lack most get most of what a room leaves."""
+    needed = [button.least_width for button in buttons]
+    lacks = [max(1.0, 0 if button.mute else button.wanted_width - least)
+             for button, least in zip(buttons, needed, strict=True)]
+    spare = room - sum(needed)
+    return [least + spare * lack / sum(lacks) for least, lack in zip(needed, lacks, strict=True)]
 
 
 def fill_row(buttons: Sequence[ShortButton], room: float, height: float, gap: float) -> None:
-    """Give buttons side by side what their words need; those that lack most get most of what a room leaves."""
-    needed = [button.least_width for button in buttons]
-    lacks = [max(1.0, button.wanted_width - least) for button, least in zip(buttons, needed, strict=True)]
-    spare = room - 0.5 - gap * (len(needed) - 1) - sum(needed)
-    for button, least, lack in zip(buttons, needed, lacks, strict=True):
-        button.natural, button.given = False, (least + spare * lack / sum(lacks), height)
+    """Buttons that fill a room side by side."""
+    for button, width in zip(buttons, shares(buttons, room, gap, height), strict=True):
+        button.natural, button.given = False, (width, height)
 
 
 class IconButton(TableButton):

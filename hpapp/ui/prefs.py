@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,6 @@ class Kept(Struct):
     calm: bool = False
     text_scale: float = 1.0
     effects: float = 0.8
-    music: float = 0.0
     voice: float = 0.8
     haptics: bool = True
     left_handed: bool = False
@@ -65,7 +65,6 @@ class Prefs(EventDispatcher):
     calm = BooleanProperty(False)
     text_scale = NumericProperty(1.0)
     effects = NumericProperty(0.8)
-    music = NumericProperty(0.0)
     voice = NumericProperty(0.8)
     """How fast the voice reads aloud, as a share of the usual; 0 for never."""
     haptics = BooleanProperty(True)
@@ -115,10 +114,13 @@ class Prefs(EventDispatcher):
                 setattr(self, name, getattr(Kept(), name))
         self._file = folder / FILE
 
-    def remember(self, member: Member) -> None:
-        """Keep a name for the next game; the same name is kept once."""
-        self.family = [kept for kept in self.family if kept.name != member.name] + [member]
-        self.called = known_again(self.called, member.name)
+    def remember(self, people: Iterable[Member]) -> None:
+        """Keep whoever sits down, in the order of the family; somebody who was forgotten is known again."""
+        new = {member.name: member for member in people}
+        for name in new:
+            self.called = known_again(self.called, name)
+        kept = [new.pop(member.name, member) for member in self.family]
+        self.family = [*kept, *new.values()]
 
     def _changed(self, *_: object) -> None:
         if self._file is None:

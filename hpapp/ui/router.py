@@ -50,6 +50,7 @@ SCENES = {
     "table": "hpapp.ui.screens.table:Table",
     "lesson": "hpapp.ui.screens.lesson:LessonScene",
     "replay": "hpapp.ui.screens.replay:ReplayScene",
+    "supposed": "hpapp.ui.replay.supposed:Supposition",
     "end": "hpapp.ui.screens.end:End",
     "album": "hpapp.ui.screens.album:Album",
     "settings": "hpapp.ui.screens.settings:Settings",

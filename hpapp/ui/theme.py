@@ -200,20 +200,10 @@ LETTER = TypeRole("roboto_black", 20, 16)
 
 SMALLEST_TEXT_TABLE = 20
 SMALLEST_TEXT_PHONE = 16
-LARGEST_TEXT_SCALE = 1.3
 
 # --- space, in dp ---------------------------------------------------------------------------------
 
-GRID = 4
-GAP_CONTROLS = 8
-GAP_INSIDE = 12
-GAP_GROUPS = 16
-MARGIN_TABLET = 48
-MARGIN_TABLET_MIN = 24
-MARGIN_PHONE = 8
-
 TOUCH_MIN = 48
-TOUCH_PRIMARY = 60
 TOUCH_CHILD, TOUCH_CHOICE = 88, 64
 """What a child presses, and what it chooses from.  feel.md C2"""
 
@@ -245,7 +235,6 @@ DEPTH = {
 
 # --- motion, in seconds --------------------------------------------------------------------------------
 
-PRESS = 0.06
 PAWN_STEP = 0.09
 PAWN_PATH_MAX = 1.2
 TILE_TURN = 0.12
@@ -255,7 +244,6 @@ CARD_FLIP = 0.30
 DIE_ROLL = 0.70
 REWARD = 1.2
 SEAT_BATON = 0.35
-LIT_WAY = 0.18
 LIT_WAY_STEP = 0.025
 BREATH = 1.6
 BREATH_ALPHA = (0.55, 1.0)

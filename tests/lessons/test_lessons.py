@@ -12,15 +12,18 @@ import pytest
 from hpapp.games import GAMES
 from hpapp.i18n import LANGUAGES, speaker
 from hpapp.lessons import Learning, Lesson, first_lesson, lessons
-from hpapp.lessons.learning import ASTRAY, PATIENCE
+from hpapp.lessons.learning import ASTRAY, LEARNER, PATIENCE
 from hpapp.rules import game
+from hpapp.rules.chance import Chance
 from hpapp.rules.core import BadState, Refusal
 from hpapp.rules.rulebook import rulebook
 from hpapp.table.chooser import Nothing
 from hpapp.table.now import Ask, Offer
+from hpapp.table.privacy import people
 from hpapp.table.script import see, write_target
 from hpapp.table.targets import Target
 from tests.rules.golden import check_golden
+from tests.table.test_suppose import played_on
 
 from .pupils import LESSONS, NAMES, around, begin, moments, named, positions, told, wishes
 
@@ -227,3 +230,20 @@ def test_a_position_that_cannot_be_is_found_out() -> None:
     twice = msgspec.structs.replace(lesson.position, set={**lesson.position.set, "piles": [["gobelin"], ["gobelin"]]})
     with pytest.raises(BadState):
         Learning(msgspec.structs.replace(lesson, position=twice), NAMES)
+
+
+@every_lesson
+def test_from_any_moment_one_can_play_on_and_the_lesson_stays_where_it_is(lesson: Lesson) -> None:
+    """With bots, or for the whole table: a copy that nobody keeps, on which what the learner knows is as it was."""
+    for number, learning in enumerate(moments(lesson)):
+        before = learning.match.record(), learning.at, learning.done, learning.expected, learning.now
+        assert learning.can_suppose
+        for bots in (True, False):
+            there = learning.suppose(Chance(number), bots=bots)
+            assert there.match.view(LEARNER) == learning.match.view_at(len(learning.past), LEARNER)
+            learning.match.game.audit(there.match._state)
+            assert [seat.place for seat in there.seats] == [None] * len(there.seats), "one person holds the device"
+            assert len(people(there.match.seating)) == (1 if bots else len(there.seats))
+            played_on(there, 4)
+            assert there.match.log
+        assert (learning.match.record(), learning.at, learning.done, learning.expected, learning.now) == before

@@ -35,7 +35,6 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.table.curtain import Curtain
 from hpapp.ui.table.hand import CardSlot
 from hpapp.ui.table.ring import Ring
-from hpapp.ui.words import words
 from tests.play.tables import QUICK, choice
 
 HOLDOVER = 0.6
@@ -237,11 +236,6 @@ def play_out(play: Any, moves: tuple[Any, ...]) -> None:
 def played(match: Match) -> list[Any]:
     """All moves of a match, in order."""
     return [entry.move for entry in match.log]
-
-
-def story_of(scene: Any) -> list[str]:
-    """Every line of the log."""
-    return [line.text for line in scene.session.story(words.say)]
 
 
 def take_step(play: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,8 @@ from tools.unseen import Play, VirtualTime, close_app, open_app, open_window, ta
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """One window for the whole run.  What stands by then stays, so sweeping after each app passes it by."""
-    opened = open_window()
-    gc.collect()
-    gc.freeze()
-    return opened
+    """One window for the whole run."""
+    return open_window()
 
 
 class Complaints(logging.Handler):
@@ -62,9 +60,29 @@ def time(window: Any) -> Iterator[VirtualTime]:
 
 
 @pytest.fixture
-def unpainted(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything happens but the painting: a whole game has thousands of frames that nobody looks at."""
-    monkeypatch.setattr(window, "on_draw", lambda *_: None)
+def painted() -> None:
+    """For a test that asks what painting does: the last frame of every wait is painted."""
+
+
+@pytest.fixture(autouse=True)
+def unpainted(request: pytest.FixtureRequest, window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything happens but the painting: software would draw thousands of frames that nobody looks at."""
+    if "painted" not in request.fixturenames:
+        monkeypatch.setattr(window, "on_draw", lambda *_: None)
+
+
+sweeps = count()
+
+
+def sweep() -> None:
+    """An app is a heap of circles, so its pictures go only when Python sweeps; what is left by then is mostly code.
+
+    The next sweeps pass that by.  Now and then they do not: whatever still held a part of an app has let it go by then.
+    """
+    if next(sweeps) % 10 == 0:
+        gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
@@ -73,14 +91,16 @@ def start_app(window: Any, time: VirtualTime, tmp_path: Path) -> Iterator[Callab
     from hpapp.ui.prefs import prefs
 
     running: list[Any] = []
+    sweep()  # only here does nobody hold the app of the test before any more
 
     def stop() -> None:
         while running:
             close_app(window, running.pop())
-            gc.collect()  # an app is a heap of circles: its pictures go only with them
 
     def begin(form: str = "tablet", folder: Path | None = None) -> Play:
-        stop()
+        if running:
+            stop()
+            gc.collect()
         running.append(open_app(window, folder or tmp_path, form))
         prefs.tips = False  # whatever is met for the first time in a test would be told once, and then no more
         time.advance(0.2)

@@ -100,7 +100,8 @@ def tap_card(play: Any, index: int) -> None:
 
 
 def act(play: Any, move: Any) -> None:
-    """Make one move by touches alone."""
+    """Make one move by touches alone, no sooner than the board listens again where a finger has just tapped."""
+    play.time.advance(HOLDOVER, fps=5)
     chooser, match = play.scene.board.chooser, play.scene.match
     if isinstance(move, Orient | Turn):
         _turn(play, move)

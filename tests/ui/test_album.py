@@ -18,7 +18,6 @@ from tests.ui.test_home import press, press_back
 
 Start = Callable[..., Any]
 SIZES = ((1280, 800), (800, 1280), (411, 914), (360, 640), (640, 360), (320, 568))
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def a_family(folder: Path, games: int = 9) -> None:

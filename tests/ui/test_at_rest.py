@@ -17,7 +17,7 @@ from hpapp.ui.pulse import LIVELY, RESTING, Pulse
 from hpapp.ui.theme import BREATH
 from tools.unseen import Play, VirtualTime
 
-pytestmark = pytest.mark.ui
+pytestmark = [pytest.mark.ui, pytest.mark.usefixtures("painted")]
 Start = Callable[..., Play]
 
 

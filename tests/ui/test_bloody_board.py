@@ -48,7 +48,6 @@ def samples() -> dict[str, tuple[State, Any]]:
     return found
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_every_decision_is_made_by_touches(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -65,7 +64,6 @@ def test_every_decision_is_made_by_touches(start_app: Start, form: str) -> None:
         assert move in hands.played(scene.match) or decision in ("pay", "pay_confirm"), (decision, move)
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_a_card_is_chosen_then_paid_card_by_card_then_taken(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -87,7 +85,6 @@ def test_a_card_is_chosen_then_paid_card_by_card_then_taken(start_app: Start, fo
     assert board.scene.cards[2].card == ""
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_from_the_touch_to_the_disk_it_is_not_far(start_app: Start, form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that is played, and cards that are drawn, pass at most twelve functions of ours."""
@@ -109,7 +106,6 @@ def test_from_the_touch_to_the_disk_it_is_not_far(start_app: Start, form: str, m
     assert max(map(len, walks)) <= 12, walks
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_what_is_not_possible_says_why(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -152,7 +148,6 @@ def test_nothing_is_cut_off_or_too_small(start_app: Start, form: str) -> None:
             check_geometry(scene.cloth.tray)
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_private_card_exists_only_while_it_is_held(start_app: Start) -> None:
     play = start_app("tablet")
     state, _ = samples()["keep_one"]
@@ -182,7 +177,6 @@ def test_the_whole_discard_of_magic_can_be_read(start_app: Start, form: str) -> 
     check_geometry(scene.board.panel)
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("mode", "open_"), [("table", False), ("pass", True)])
 def test_a_look_is_shown_to_the_one_who_looks_until_they_have_seen_it(start_app: Start, mode: str, open_: bool) -> None:
     """Serdongle, at a table behind backs that open while they are held; the game waits.  BLO-11.5"""
@@ -212,7 +206,6 @@ def test_a_look_is_shown_to_the_one_who_looks_until_they_have_seen_it(start_app:
     assert name not in play.app.router.texts()
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_who_has_looked_holds_the_letters_up_as_long_as_a_finger_rests(start_app: Start) -> None:
     play = start_app("tablet")
     scene = hands.from_state(play, lay(TABLE.replace("plus2", "plus2@0")))

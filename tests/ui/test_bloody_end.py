@@ -99,7 +99,6 @@ def test_equals_are_told_apart_before_all_eyes(start_app: Start, one: str, two: 
     check_geometry(count)
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_in_the_first_year_points_are_towers(start_app: Start) -> None:
     play = start_app("tablet")
     table = "timetable potions\nseat 0 school herbologie*3 balais*3\nseat 1 hand bons_points; school defense"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from hpapp.play import Match
 from hpapp.rules.bloody.moves import Answer, Collect, Draw, End, Pass, Skip, Spell
 from hpapp.rules.bloody.state import price
@@ -14,7 +12,6 @@ from hpapp.ui.table.ring import Ring
 from tests.ui import bloody_hands as hands
 from tests.ui.bloody_hands import NOBODY
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 Start = Callable[..., Any]
 MOST = 900
 

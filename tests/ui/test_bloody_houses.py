@@ -53,7 +53,6 @@ def test_a_tap_on_one_s_house_uses_its_power_once(start_app: Start, form: str) -
     assert (board.spot_of(Space("serdongle")) is None) == (form == "tablet"), "a shield of the zone stays where it is"
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_house_in_the_strip_is_as_good_as_the_one_in_the_dock(start_app: Start) -> None:
     play = start_app("tablet")
     scene = hands.from_state(play, lay(TWO_HOUSES))
@@ -66,7 +65,6 @@ def test_a_house_in_the_strip_is_as_good_as_the_one_in_the_dock(start_app: Start
     assert hands.played(scene.match) == [Use("serpentin")]
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_used_house_on_a_phone_says_why_and_the_zone_beside_it_shows_the_others(start_app: Start) -> None:
     play = start_app("phone")
     scene = hands.from_state(play, lay(TWO_HOUSES, powers=("serdongle",)), mode="pass")
@@ -97,7 +95,6 @@ def test_open_couriers_say_what_they_bring(start_app: Start, form: str) -> None:
 
 
 @every_form
-@pytest.mark.usefixtures("unpainted")
 def test_a_turn_of_the_first_year_is_a_few_taps(start_app: Start, form: str) -> None:
     """One lays a Bonus card, two take a School card, one draws; then it is the next one's turn."""
     play = start_app(form)
@@ -114,7 +111,6 @@ def test_a_turn_of_the_first_year_is_a_few_taps(start_app: Start, form: str) -> 
     assert scene.match.actor == 1
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_plain_card_says_that_it_only_pays(start_app: Start) -> None:
     play = start_app("phone")
     scene = hands.from_state(play, first_year(), mode="pass")

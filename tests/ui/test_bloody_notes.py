@@ -11,8 +11,6 @@ from hpapp.rules.bloody.ways import PLAIN
 from hpapp.table.bloody import looks
 from tests.ui.geometry import box_of
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_note_is_whole_or_not_there(start_app: Any, language: str) -> None:

@@ -59,7 +59,6 @@ def test_each_card_says_what_it_costs_me_and_what_is_missing(start_app: Start, f
     assert words.say("bloody.missing", 1) == "manque 1 carte"
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_what_i_can_afford_breathes(start_app: Start) -> None:
     play = start_app("tablet")
     scene = hands.from_state(play, lay(TABLE))
@@ -72,7 +71,6 @@ def test_what_i_can_afford_breathes(start_app: Start) -> None:
     assert seen[0] == seen[1] == {0}
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_points_before_and_after_and_what_it_does_are_told_before_paying(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -92,7 +90,6 @@ def test_points_before_and_after_and_what_it_does_are_told_before_paying(start_a
 # ------------------------------------------------------------------ what was done last
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_the_last_gesture_stays_drawn_until_the_next_one(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -116,7 +113,6 @@ def test_the_last_gesture_stays_drawn_until_the_next_one(start_app: Start, form:
         [True] * len(piles)
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_what_is_taken_back_leaves_no_trace(start_app: Start) -> None:
     play = start_app("tablet")
     scene = hands.from_state(play, lay(TABLE))
@@ -133,7 +129,6 @@ def test_what_is_taken_back_leaves_no_trace(start_app: Start) -> None:
 # ------------------------------------------------------------------ Houses, first player, piles, refill
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_two_houses_each_and_the_first_player_card(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -155,7 +150,6 @@ def test_two_houses_each_and_the_first_player_card(start_app: Start, form: str) 
             assert art.picture(f"bloody_house_{house}").texture.id in drawn, "its shield is drawn"
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_new_round_first_brings_mail_then_new_cards(start_app: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """BLO-4.2 to BLO-4.5, and the 1st player card goes on where nobody plays Grosfondor: BLO-4.9"""
     play = start_app("tablet")
@@ -262,7 +256,6 @@ def test_names_on_cards_can_be_read_at_arms_length(start_app: Start, form: str) 
             assert card._name.texture_size[0] <= card.width * 0.9
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_a_card_is_enlarged_by_a_press(start_app: Start, form: str) -> None:
     play = start_app(form)
@@ -278,7 +271,6 @@ def test_a_card_is_enlarged_by_a_press(start_app: Start, form: str) -> None:
     assert scene.board.chooser.slot is None, "a look is no choice"
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_child_may_press_long_and_reads_softer_words(start_app: Start) -> None:
     """However long a child's finger stays, it has tapped; and the card says what it does in friendly words."""
     play = start_app("phone")

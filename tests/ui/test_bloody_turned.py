@@ -21,7 +21,6 @@ from hpapp.ui.table.notes import PeekCard
 from tests.rules.bloody.table import after, lay
 from tests.ui import bloody_hands as hands
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 Start = Callable[..., Any]
 TABLE = """
 timetable herbologie+plus1 potions+plus2 horcruche defense

@@ -96,7 +96,6 @@ def read(play: Any) -> list[str]:
             f"bubble {scene.cloth.bubble.parent is not None}"]
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_a_pile_and_its_questions_tell_nothing_of_hands(start_app: Start, form: str) -> None:
     """Ring, answer, and a card chosen by its back: all alike, whatever is in the hands."""
@@ -116,7 +115,6 @@ def test_a_pile_and_its_questions_tell_nothing_of_hands(start_app: Start, form: 
         assert looks[0] == looks[1]
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_a_chosen_card_is_not_told(start_app: Start, form: str) -> None:
     """In one's own turn too: chosen by its back, nothing on the screen depends on which card it is."""

@@ -63,7 +63,7 @@ def wrong_with(shown: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_words_of_every_card_lie_inside_its_frame(start_app: Any, unpainted: None, language: str) -> None:
+def test_the_words_of_every_card_lie_inside_its_frame(start_app: Any, language: str) -> None:
     from hpapp.ui.prefs import prefs
     from hpapp.ui.table.notes import PeekCard
     from hpapp.ui.words import words

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from hpapp.ui.table.hand import CardSlot
 from hpapp.ui.table.large import LargeCard
 from hpapp.ui.words import words
@@ -29,7 +27,6 @@ def slot_of(scene: Any, seat: int, place: int) -> Any:
                 if isinstance(slot, CardSlot) and slot.index == place)
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_an_open_card_comes_up_large_and_can_be_played_from_there(start_app: Start) -> None:
     play = start_app()
     scene = hands.from_state(play, TABLE, mode="solo", s1="bot", s2="bot", s3="bot")
@@ -47,7 +44,6 @@ def test_an_open_card_comes_up_large_and_can_be_played_from_there(start_app: Sta
     assert scene.cloth.lifted is None
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_back_says_how_to_look_and_tells_nobody_anything(start_app: Start) -> None:  # feel.md E1, E11
     play = start_app()
     scene = hands.from_state(play, TABLE)

@@ -19,7 +19,7 @@ TWO = hands.PEOPLE[:2]
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prefs, "speed", "instant")
 
 

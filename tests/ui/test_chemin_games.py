@@ -18,7 +18,7 @@ Start = Callable[..., Any]
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Things arrive at once: what is shown on the way is seen elsewhere."""
     monkeypatch.setattr(prefs, "speed", "instant")
 

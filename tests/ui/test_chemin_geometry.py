@@ -33,7 +33,7 @@ MOMENTS: dict[str, tuple[dict[str, Any], list[Any]]] = {
 
 
 @pytest.fixture(autouse=True)
-def large(monkeypatch: pytest.MonkeyPatch, unpainted: None) -> None:
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prefs, "speed", "instant")
     monkeypatch.setattr(prefs, "text_scale", 1.3)
 

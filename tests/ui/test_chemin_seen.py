@@ -21,11 +21,6 @@ Start = Callable[..., Any]
 TWO = hands.PEOPLE[:2]
 
 
-@pytest.fixture(autouse=True)
-def unseen(unpainted: None) -> None:
-    """Nobody looks at the pixels here."""
-
-
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prefs, "speed", "instant")

@@ -17,7 +17,6 @@ from tests.ui import chemin_hands as hands
 from tests.ui.geometry import Box, box_of
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def decisions() -> Iterator[Any]:

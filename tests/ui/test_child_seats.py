@@ -81,7 +81,7 @@ def test_the_gold_button_of_a_child_is_large_in_every_form(game: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])
-def test_a_childs_turn_has_signs_an_ear_and_a_lens_and_an_adults_has_words(start_app: Start, unpainted: None,
+def test_a_childs_turn_has_signs_an_ear_and_a_lens_and_an_adults_has_words(start_app: Start,
                                                                           parrot: Parrot, form: str) -> None:
     play = start_app(form)
     scene = begin(play, CHILD, ADULT, variant=KIDS, mode="table" if form == "tablet" else "pass")
@@ -132,7 +132,7 @@ def test_children_among_themselves_are_proposed_their_own_rules() -> None:
     assert chosen.variant == "standard", "as last time, with the same people"
 
 
-def test_a_child_is_remembered_with_what_it_wished_for(start_app: Start, unpainted: None) -> None:
+def test_a_child_is_remembered_with_what_it_wished_for(start_app: Start) -> None:
     play = start_app("phone")
     prefs.family = [Member("Zoé", 0, "child", voice=False)]
     scene = play.app.router.go("setup", game="labyrinthe")

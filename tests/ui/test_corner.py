@@ -55,7 +55,7 @@ def leave_table(play: Any) -> None:
     press(play, play.find("TableButton", icon="home"))
 
 
-def test_from_home_to_every_game_in_two_taps_by_the_childrens_rules(start_app: Start, unpainted: None) -> None:
+def test_from_home_to_every_game_in_two_taps_by_the_childrens_rules(start_app: Start) -> None:
     play = start_app("tablet")
     enter(play)
     for game in FOR_CHILDREN:
@@ -73,7 +73,7 @@ def test_from_home_to_every_game_in_two_taps_by_the_childrens_rules(start_app: S
 
 
 def test_what_a_child_meets_for_the_first_time_is_said_and_not_written(
-        start_app: Start, unpainted: None, parrot: Parrot) -> None:
+        start_app: Start, parrot: Parrot) -> None:
     play = start_app("phone")
     enter(play)
     prefs.tips = True
@@ -87,7 +87,7 @@ def test_what_a_child_meets_for_the_first_time_is_said_and_not_written(
 
 
 @pytest.mark.parametrize(("form", "mode"), [("tablet", "table"), ("phone", "pass")])
-def test_two_children_or_a_child_and_a_grown_up(start_app: Start, unpainted: None, form: str, mode: str) -> None:
+def test_two_children_or_a_child_and_a_grown_up(start_app: Start, form: str, mode: str) -> None:
     play = start_app(form)
     prefs.family = [Member("Zoé", 5, "child"), Member("Mamie", 2), Member("Lou", 5, "child")]
     enter(play)
@@ -119,7 +119,7 @@ def hold(play: Any, widget: Any, seconds: float, slide: float = 0) -> None:
     play.settle(0.2)
 
 
-def test_the_padlock_is_held_for_three_seconds(start_app: Start, unpainted: None) -> None:
+def test_the_padlock_is_held_for_three_seconds(start_app: Start) -> None:
     play = start_app("tablet")
     padlock = enter(play).ids.padlock
     hold(play, padlock, HOLD - 0.3)
@@ -132,7 +132,7 @@ def test_the_padlock_is_held_for_three_seconds(start_app: Start, unpainted: None
     assert play.app.router.scene_name == "settings"
 
 
-def test_a_restart_leads_back_to_the_corner_and_parents_may_begin_there(start_app: Start, unpainted: None,
+def test_a_restart_leads_back_to_the_corner_and_parents_may_begin_there(start_app: Start,
                                                                         tmp_path: Any) -> None:
     play = start_app("phone", tmp_path)
     enter(play)
@@ -146,7 +146,7 @@ def test_a_restart_leads_back_to_the_corner_and_parents_may_begin_there(start_ap
     assert play.app.router.scene_name == "corner"
 
 
-def test_everything_says_what_it_is_and_without_a_voice_there_is_no_ear(start_app: Start, unpainted: None,
+def test_everything_says_what_it_is_and_without_a_voice_there_is_no_ear(start_app: Start,
                                                                         parrot: Parrot) -> None:
     play = start_app("tablet")
     scene = enter(play)
@@ -166,7 +166,7 @@ def test_everything_says_what_it_is_and_without_a_voice_there_is_no_ear(start_ap
     assert not [ear for ear in play.scene.walk() if type(ear).__name__ == "Ear" and ear.opacity]
 
 
-def test_the_corner_is_laid_out_for_small_hands(start_app: Start, unpainted: None, parrot: Parrot) -> None:
+def test_the_corner_is_laid_out_for_small_hands(start_app: Start, parrot: Parrot) -> None:
     play = start_app("tablet")
     enter(play)
     for size, (language, scale) in product(SIZES, (("fr", 1.0), ("en", 1.3), ("fr", 1.3))):
@@ -182,7 +182,7 @@ def test_the_corner_is_laid_out_for_small_hands(start_app: Start, unpainted: Non
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])
-def test_random_taps_never_lead_out_of_the_corner(start_app: Start, unpainted: None, form: str) -> None:
+def test_random_taps_never_lead_out_of_the_corner(start_app: Start, form: str) -> None:
     """No settings, no export, nothing thrown away, no other screen; a new button cannot forget it."""
     play = start_app(form)
     enter(play)
@@ -207,7 +207,7 @@ def test_random_taps_never_lead_out_of_the_corner(start_app: Start, unpainted: N
     assert not (play.app.folder / "exchange").exists()
 
 
-def test_inside_the_fence_no_way_leads_out_whoever_asks(start_app: Start, unpainted: None) -> None:
+def test_inside_the_fence_no_way_leads_out_whoever_asks(start_app: Start) -> None:
     play = start_app("tablet")
     enter(play)
     press(play, card(play, "labyrinthe"))

@@ -29,7 +29,6 @@ from tests.ui.hands import HOLDOVER, press_ok
 from tools.unseen import SIZES
 
 Begin = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def at(start_app: Begin, now: Any, *, form: str = "tablet", drawing: str = HALL, variant: str = "standard",
@@ -76,6 +75,7 @@ def test_a_turn_by_fingers(start_app: Begin, form: str) -> None:
     hands.come_to_rest(play)
     fallen = token(play, "D4")
     assert board.scene.tokens["D4"].lifted
+    play.settle(HOLDOVER)
     hands.tap_space(play, "D4")
     play.tap(*board.scene.handles[1])
     assert (board.chooser.token.quarters, board.turned_by) == (2, 2)

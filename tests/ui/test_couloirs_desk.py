@@ -14,7 +14,6 @@ from hpapp.rules.core import Setup
 from tests.ui.geometry import Box, box_of
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def parts(desk: Any) -> dict[str, Box]:

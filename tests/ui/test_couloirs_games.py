@@ -6,14 +6,11 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from hpapp.play import Seat
 from hpapp.ui.table.seats import PictureRow
 from tests.ui import couloirs_hands as hands
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def test_alone_against_a_bot_to_the_victory_screen(start_app: Start) -> None:

@@ -19,6 +19,7 @@ from hpapp.rules.core import Setup
 from hpapp.saves import Record, Shelf
 from hpapp.ui.prefs import prefs
 from tests.play.tables import finished, short_setup
+from tests.ui.eye.canvas import drawn
 from tests.ui.geometry import check_geometry
 from tests.ui.test_home import press, press_back
 
@@ -79,8 +80,10 @@ def test_everybody_is_told_where_their_score_comes_from(start_app: Start) -> Non
     assert play.scene.reason == "Tous ses trésors, et retour à la maison"
 
 
-def test_by_the_childrens_rules_everybody_is_celebrated_by_pictures(start_app: Start, unpainted: None) -> None:
+def test_by_the_childrens_rules_everybody_is_celebrated_by_pictures(start_app: Start) -> None:
     # feel.md I10
+    from hpapp.ui.parts import TableButton
+
     play = start_app("tablet")
     seats = (Seat("Robi", 4, "bot", place=1), Seat("Tom", 1, place=5), Seat("Léa", 0, "child", place=4))
     match = Match.begin(play.app.shelf, "labyrinthe", Setup(3, "kids", {"format": "flash"}, 5), Seating(seats))
@@ -93,7 +96,7 @@ def test_by_the_childrens_rules_everybody_is_celebrated_by_pictures(start_app: S
         check_geometry(play.scene)
         cards = [card for card in play.scene.ids.ranking.children if type(card).__name__ == "PraiseCard"]
         assert [card.seat_color for card in reversed(cards)] == [0, 1, 4], "the child, the people, the bots"
-        buttons = [widget for widget in play.scene.ids.buttons.walk() if type(widget).__name__ == "TableButton"]
+        buttons = [widget for widget in play.scene.ids.buttons.walk() if isinstance(widget, TableButton)]
         assert [button.text for button in buttons] == ["", ""]
         assert all(min(button.size) >= 88 for button in buttons)
 
@@ -115,8 +118,14 @@ def test_scores_are_counted_up_and_are_whole_at_once_where_nothing_moves(start_a
     assert play.find("RankCard", name="Tom").counted == 3
 
 
+def twice_drawn(scene: Any) -> list[tuple[Any, Any]]:
+    """Pictures that lie, a little aside, on the same picture: what was laid before was not taken away."""
+    signs = [sign for sign in drawn(scene) if sign.name and sign.kind == "Rectangle"]
+    return [(one, other) for one, other in combinations(signs, 2)
+            if one.name == other.name and one.seen.overlaps(other.seen)]
+
+
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
-@pytest.mark.usefixtures("unpainted")
 def test_every_game_ends_with_its_sources_and_moments_in_their_places(start_app: Start, form: str) -> None:
     """Whole games, by bots: the parts of every score add up to it, and the ruler finds nothing."""
     from hpapp.ui.prefs import prefs
@@ -138,6 +147,7 @@ def test_every_game_ends_with_its_sources_and_moments_in_their_places(start_app:
         told |= {moment.kind for moment in play.scene.moments}
         assert len(play.scene.ids.moments.children) == min(2, len(play.scene.moments))
         check_geometry(play.scene)
+        assert not twice_drawn(play.scene)
     assert len(told) > 1
 
 
@@ -222,7 +232,6 @@ def test_the_end_speaks_the_other_language_at_once(start_app: Start) -> None:
     assert play.scene.headline == "Tom wins!"
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_no_part_of_a_score_lies_on_another_however_many_there_are(start_app: Start) -> None:
     """Things and points, in lines and in bars, at any width and after it has changed."""
     from hpapp.table.guide import Source

@@ -36,7 +36,6 @@ def wrong_texts(play: Any) -> list[str]:
     return [text for text in play.app.router.texts() if "{" in text or "}" in text or KEY.fullmatch(text)]
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("game_id", "variant"), VARIANTS)
 def test_no_brace_and_no_key_reaches_a_label(start_app: Start, game_id: str, variant: str) -> None:
     """From the first frame to the end screen, on a tablet in French or on a phone in English."""
@@ -54,7 +53,6 @@ def test_no_brace_and_no_key_reaches_a_label(start_app: Start, game_id: str, var
     assert any(seat.name in text for seat in ROBOTS for text in play.app.router.texts())
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_words_come_with_or_after_the_picture(start_app: Start, game_id: str) -> None:
     """While an entry of the log is being shown, the last line is of an earlier event or of one that has been seen."""
@@ -84,7 +82,6 @@ def test_words_come_with_or_after_the_picture(start_app: Start, game_id: str) ->
     assert seen
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game_id", EVERY_GAME)
 def test_while_a_robot_plays_the_line_says_so(start_app: Start, game_id: str) -> None:
     play = start_app("phone")
@@ -99,7 +96,6 @@ def test_while_a_robot_plays_the_line_says_so(start_app: Start, game_id: str) ->
     assert thought
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_happens_under_a_sheet(start_app: Start, game_id: str) -> None:
     play = start_app("tablet")

@@ -24,10 +24,11 @@ from tests.ui.eye.privacy import leaks
 from tests.ui.eye.walk import MOMENTS, SHEETS, Eye, Sight
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 TABLET, PHONE, PHONE_WIDE = Form((1280, 800)), Form((411, 914), 1.0, "en"), Form((914, 411))
 FORMS = [Form(size) for size in SIZES]
 """The forms in which nothing is wrong with any game: all sizes, with text as it usually is."""
+LARGE = {"tournoi": [Form(size, 1.3) for size in ((914, 411), (640, 360), (568, 320))]}
+"""Forms with large text in which nothing is wrong with a game; they take their turn with the others."""
 LOOKS = 6
 """Decisions of each game that are looked at in a run; `HPAPP_EYE` chooses others, in other forms."""
 SEED = int(os.environ.get("HPAPP_EYE", "0"))
@@ -44,9 +45,9 @@ def usual_ways() -> Iterator[None]:
 def walk(game_id: str) -> Iterator[tuple[int, Piece, Mode, Form]]:
     """Some decisions, in one form after the other, shared in one way after the other; which ones is the seed's."""
     asked = one_of_each(game_id)
-    lot = random.Random(f"{game_id} {SEED}")
+    lot, forms = random.Random(f"{game_id} {SEED}"), FORMS + LARGE.get(game_id, [])
     for turn, (at, form) in enumerate(zip(lot.sample(range(len(asked)), min(LOOKS, len(asked))),
-                                          cycle(lot.sample(FORMS, len(FORMS))), strict=False)):
+                                          cycle(lot.sample(forms, len(forms))), strict=False)):
         mode: Mode = "table" if min(form.size) >= 560 else "pass" if turn % 2 else "solo"
         yield turn, asked[at], mode, form
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
-import pytest
-
-from hpapp.play import Seat
+from hpapp.play import Seat, Seating, on_paper
+from hpapp.rules import GAMES, game
+from hpapp.rules.chance import Chance
+from hpapp.rules.core import Setup
+from hpapp.table.replay import Replay
+from hpapp.table.suppose import suppose
 from hpapp.ui.layers import Layer
 from tests.ui import hands
 from tests.ui.geometry import check_geometry
 
 Start = Callable[..., Any]
+NAMES = ("Léa", "Tom", "Papi", "Mia", "Lou", "Zoé")
 MIA, TOM, ROBI = Seat("Mia", 3, place=2), Seat("Tom", 1, place=0), Seat("Robi", 5, "bot", place=4)
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_whatever_opens_faces_the_one_who_asked(start_app: Start) -> None:
     """Mia at the right, Tom at the top, a robot at the bottom: every tool, from every part of the screen."""
     play = start_app()
@@ -48,9 +52,35 @@ def test_whatever_opens_faces_the_one_who_asked(start_app: Start) -> None:
     assert scene.parent is router
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_device_that_is_held_faces_its_holder(start_app: Start) -> None:
     for form in ("tablet", "phone"):
         play = start_app(form)
         scene = hands.begin(play, MIA, TOM, mode="pass")
         assert {scene.cloth.side_of((x, y)) for x in (5, 640) for y in (5, 795)} == {0}
+
+
+def test_everything_faces_whoever_is_alone_with_the_bots(start_app: Start) -> None:
+    """Every game, any seat, as many bots as there can be, on every tablet, whoever acts; what stands at the sides is
+    only read there, and only where there is no more room along the edges."""
+    from hpapp.ui.replay.supposed import SupposedTable
+    from hpapp.ui.router import read_layout
+
+    play = start_app()
+    read_layout("table")
+    for number, (game_id, size) in enumerate(product(GAMES, ((1280, 800), (962, 601), (800, 1280)))):
+        play.window.size = size
+        most = game(game_id).seats[1]
+        mine = (number + 1) % most
+        match = on_paper(game_id, Setup(most, seed=3), Seating(tuple(Seat(name, color) for color, name in
+                                                                    enumerate(NAMES[:most]))))
+        table = SupposedTable(lambda: None)
+        table.sit(suppose(Replay(match), mine, Chance(1), bots=True))
+        cloth, middle = table.cloth, size[1] / 2
+        for awake in range(most):
+            cloth.wake(awake)
+            assert cloth.controls.angle == cloth.step_card.angle == cloth.options.angle == cloth._facing() == 0
+            assert cloth.controls.center_y < middle
+            assert cloth.strips[mine].angle == 0
+            assert cloth.strips[mine].center_y < middle
+            assert sum(strip.angle != 0 for strip in cloth.strips) == max(0, most - 4), (game_id, size)
+        table.leave()

@@ -19,6 +19,7 @@ from hpapp.ui.words import words
 from tests.play.test_exchange import mutant
 from tests.play.travel import export_match
 from tests.saves.test_full_disk import no_file_longer_than
+from tests.ui.hands import HOLDOVER
 from tests.ui.test_home import gold_buttons, press
 
 Start = Callable[..., Any]
@@ -26,7 +27,6 @@ every_game = pytest.mark.parametrize("game", GAMES)
 BOTS = (Seat("Léa", 0, "bot", "débutant", 4), Seat("Tom", 1, "bot", "débutant", 1))
 MUTANTS = 25
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def left_alone(folder: Path, game: str, moves: int = 12) -> str:
@@ -119,7 +119,7 @@ def test_files_from_elsewhere_that_are_not_what_they_seem(start_app: Start, tmp_
     for _ in range(MUTANTS):
         file.write_bytes(mutant(content, rng))
         play.scene.show_files()
-        play.settle(0.2)
+        play.settle(HOLDOVER)
         row = play.find("FileRow", name="partie")
         play.tap_on(row)
         play.settle(0.2)

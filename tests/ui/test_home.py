@@ -113,8 +113,9 @@ def test_the_resume_card_is_larger_than_any_other_card_beside_it(start_app: Star
 def test_after_a_game_home_is_at_its_top_wherever_it_was_left(start_app: Start, tmp_path: Path) -> None:
     left_game(tmp_path)
     play = start_app("phone", folder=tmp_path)
-    play.swipe((200, 200), (200, 800))
-    play.settle(2)
+    for _ in range(2):
+        play.swipe((200, 200), (200, 800))
+        play.settle(2)
     assert play.scene.ids.scroll.scroll_y < 0.9
     press(play, play.find("GameCard", game="bloody"))
     press(play, play.find("TableButton", text="Commencer"))

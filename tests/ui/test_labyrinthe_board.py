@@ -136,7 +136,7 @@ def test_the_arrow_where_it_came_out_says_why_not(table: Any) -> None:
 
 
 @pytest.mark.parametrize("place", range(6))
-def test_the_spare_can_be_carried_from_every_side_of_the_table(start_app: Start, unpainted: None, place: int) -> None:
+def test_the_spare_can_be_carried_from_every_side_of_the_table(start_app: Start, place: int) -> None:
     play = start_app()
     hands.begin(play, Seat("Léa", 0, place=place), Seat("Tom", 1, place=(place + 3) % 6))
     carried(play, play.scene.board.scene.ground.arrow("S1"))

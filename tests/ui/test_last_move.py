@@ -13,7 +13,6 @@ from tests.table.test_words_of_the_log import lines
 from tests.ui.geometry import box_of
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize(("places", "scales"), [((0, 3), (0.85, 1.0, 1.3)), ((5, 1, 2, 4), (0.85, 1.0))])
 def test_no_sentence_is_cut(start_app: Any, places: tuple[int, ...], scales: tuple[float, ...], language: str) -> None:

@@ -31,7 +31,7 @@ def impatient_kivy(window: Any) -> Any:
     Clock.max_iteration = usual
 
 
-@pytest.mark.usefixtures("unpainted", "impatient_kivy")
+@pytest.mark.usefixtures("impatient_kivy")
 def test_every_screen_rests_before_its_first_frame(start_app: Start, tmp_path: Path) -> None:
     """No assertion here: a warning of Kivy's fails every test that causes one (kivy_has_nothing_to_say)."""
     waiting = [left_game(tmp_path, seats=4, moves=3, seed=seed, game=game) for seed, game in enumerate(GAMES)]

@@ -13,7 +13,6 @@ from tools.screens import in_the_middle
 from tools.unseen import Play
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
 def test_a_table_that_is_left_is_gone(start_app: Callable[..., Play], form: str) -> None:
     play = start_app(form)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from itertools import product
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -15,9 +15,11 @@ from hpapp.table.now import Ask, Finish, Offer
 from hpapp.ui.table.layout import Box
 from tests.lessons.pupils import LESSONS, named
 from tests.ui.eye.forms import LANGUAGES, SIZES, Form
+from tests.ui.geometry import Seen, box_of, is_control, is_text, name, problems, seen
 from tools.unseen import Play
 
-FORMS = {"tablet": (1280, 800), "phone": (411, 914), "small phone": (360, 640)}
+FORMS = [Form(size, text, language) for text, language, size in product(
+    (1.3, 1.0), LANGUAGES, ((1280, 800), (360, 640), (914, 411), (411, 914), (640, 360)))]
 LEAST = 48
 FRAMES = 5
 """Frames a second that are enough where nothing is looked at while it moves."""
@@ -39,45 +41,102 @@ def let_happen(play: Play) -> None:
     play.time.advance(PATIENT, fps=FRAMES)
 
 
-def check_in_sight(scene: Any, boxes: list[Box], where: str) -> None:
+def wrong_here(scene: Any, boxes: list[Box]) -> list[str]:
+    """All that is wrong with where the light, Chouette and her bubble are."""
+    return [*_touch_problems(scene, boxes), *_light_problems(scene), *_bubble_problems(scene)]
+
+
+def _touch_problems(scene: Any, boxes: list[Box]) -> Iterator[str]:
+    """What is to be touched is large enough, on the screen, and under nothing."""
     window = Box(0, 0, *scene.size)
+    covers = [scene.bubble, scene.owl, *(child for child in scene.bar.children if child.height and child.opacity)]
+    covers += [scene.table.cloth.lifted] if scene.table.cloth.lifted is not None else []
     for box in boxes:
-        assert min(box.width, box.height) >= LEAST - 0.5, f"{where}: {box} is too small to touch"
-        middle = box.x + box.width / 2, box.y + box.height / 2
-        assert window.x <= middle[0] <= window.right, f"{where}: {box} is off the screen"
-        assert window.y <= middle[1] <= window.top, f"{where}: {box} is off the screen"
-        for thing in (scene.bubble, scene.owl, *(child for child in scene.bar.children if child.height)):
-            covers = Box(thing.x, thing.y, thing.width, thing.height)
-            assert not covers.meets(box), f"{where}: {type(thing).__name__} {covers} lies on {box}"
+        if min(box.width, box.height) < LEAST - 0.5:
+            yield f"{box} is too small to touch"
+        if not _within(box, window):
+            yield f"{box} leaves the screen"
+        yield from (f"{type(thing).__name__} lies on {box}" for thing in covers if _box(thing).meets(box))
 
 
-def learn(play: Play, lesson: Lesson, form: str) -> None:
+def _light_problems(scene: Any) -> Iterator[str]:
+    """The light stays on the screen, and no word on a button is half in it."""
+    yield from (f"the light {light} leaves the screen" for light in scene.veil.lit
+                if not _within(light, Box(0, 0, *scene.size)))
+    everything = [*seen(scene.table)]
+    over = [entry.box for entry in everything if entry.layer == id(entry.widget)]
+    controls = {id(entry.widget) for entry in everything if is_control(entry.widget)}
+    for entry in everything:
+        if is_text(entry.widget) and entry.above & controls and (entry.layer or not any(map(entry.box.overlaps, over))):
+            words = written(entry)
+            if words is not None and any(light.meets(words) and not _within(words, light) for light in scene.veil.lit):
+                yield f"the light cuts {name(entry.widget)} {words}"
+
+
+def _bubble_problems(scene: Any) -> Iterator[str]:
+    """The bubble is on the screen, and what she says and shows is in the bubble."""
+    from kivy.uix.label import Label
+
+    bubble = _box(scene.bubble)
+    if not _within(bubble, Box(0, 0, *scene.size)):
+        yield f"the bubble {bubble} leaves the screen"
+    for part in scene.bubble.walk(restrict=True):
+        if isinstance(part, Label) and part.text and not _within(_box(part), bubble):
+            yield f"{name(part)} {_box(part)} leaves the bubble {bubble}"
+    yield from problems(scene.bubble)
+
+
+def _box(widget: Any) -> Box:
+    left, low, right, top = box_of(widget)
+    return Box(left, low, right - left, top - low)
+
+
+def _within(box: Box, other: Box, slack: float = 1) -> bool:
+    return (box.x >= other.x - slack and box.y >= other.y - slack
+            and box.right <= other.right + slack and box.top <= other.top + slack)
+
+
+def written(entry: Seen) -> Box | None:
+    """Where the words of a label are in the window, less than its box; None where they are scrolled out of sight."""
+    label = entry.widget
+    wide, high = max(line.w for line in label._label._cached_lines), label.texture_size[1]
+    left = 0 if label.halign != "center" else (label.width - wide) / 2
+    corners = [label.to_window(label.x + x, label.center_y + y)
+               for x, y in ((left, -high / 2), (left + wide, high / 2))]
+    (x1, x2), (y1, y2) = (sorted(edge) for edge in zip(*corners, strict=True))
+    if entry.scroll is not None:
+        view = box_of(entry.scroll)
+        x1, y1, x2, y2 = max(x1, view.left), max(y1, view.bottom), min(x2, view.right), min(y2, view.top)
+    return Box(x1, y1, x2 - x1, y2 - y1) if x1 < x2 and y1 < y2 else None
+
+
+def learn(play: Play, lesson: Lesson, form: Form) -> None:
     """Play a lesson as it is meant, touch by touch."""
     play.app.router.go("lesson", game=lesson.game, lesson=lesson.name)
     let_happen(play)
     scene = play.scene
     learning = scene.learning
     while not learning.over:
-        where = f"{lesson.said(learning.beat, learning.done)} {learning.expected.lines} on a {form}"
+        where = f"{lesson.said(learning.beat, learning.done)} {learning.expected.lines} in {form}"
         boxes, before = scene.lit(), (learning.at, learning.done)
         assert boxes, f"{where}: nothing to touch can be seen"
         assert scene.bubble.opacity == scene.owl.opacity == 1, where
-        check_in_sight(scene, boxes, where)
+        assert not wrong_here(scene, boxes), (where, wrong_here(scene, boxes))
         play.tap(boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2)
         assert (learning.at, learning.done) != before, f"{where}: a finger there does nothing, {learning.spoken}"
         let_happen(play)
 
 
-def forms(lesson: Lesson) -> list[str]:
-    """Lessons and forms by turns, so that each form has its share; with HPAPP_LESSONS=all every lesson on every one."""
+def forms(lesson: Lesson) -> list[Form]:
+    """Lessons and forms by turns, so that each form has its share; with HPAPP_LESSONS=all every lesson in every one."""
     if os.environ.get("HPAPP_LESSONS") == "all":
-        return [*FORMS]
-    return [[*FORMS][LESSONS.index(lesson) % len(FORMS)]]
+        return FORMS
+    return [FORMS[LESSONS.index(lesson) % len(FORMS)]]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
-def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], unpainted: None, lesson: Lesson) -> None:
+def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], lesson: Lesson) -> None:
     from kivy.factory import Factory
 
     from hpapp.ui.prefs import prefs
@@ -85,8 +144,7 @@ def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], unpainted
     play = start_app()
     prefs.speed, prefs.bots, prefs.ring_seconds = "instant", "fast", 0
     for form in forms(lesson):
-        play.window.size = FORMS[form]
-        play.time.advance(0.2)
+        form.take(play)
         learn(play, lesson, form)
         play.time.advance(3)
         assert lesson.path in prefs.lessons
@@ -95,7 +153,7 @@ def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], unpainted
         assert not play.app.shelf.browse()[0], "nothing is kept of a lesson"
 
 
-def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..., Play], unpainted: None) -> None:
+def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..., Play]) -> None:
     """From set-up into the lesson in one tap; wrong touches are answered, the finger comes, skipping leads to the end;
     after that nobody is asked again."""
     from kivy.factory import Factory
@@ -136,7 +194,7 @@ def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..
 
 
 def test_one_lesson_leads_to_the_next_and_the_list_ticks_what_is_done(
-        start_app: Callable[..., Play], unpainted: None) -> None:
+        start_app: Callable[..., Play]) -> None:
     from hpapp.ui.lesson.choice import learn, next_lesson
     from hpapp.ui.prefs import prefs
 
@@ -162,7 +220,7 @@ def test_one_lesson_leads_to_the_next_and_the_list_ticks_what_is_done(
 
 
 def test_set_up_leads_to_the_lesson_of_the_rules_that_are_chosen_and_waits_as_it_is(
-        start_app: Callable[..., Play], unpainted: None) -> None:
+        start_app: Callable[..., Play]) -> None:
     """Every game: the children's rules lead to the children's lesson, the others to the first one.  After it set-up is
     as it was left, but for the hand that was held out."""
     play = start_app("phone")
@@ -188,7 +246,7 @@ def test_set_up_leads_to_the_lesson_of_the_rules_that_are_chosen_and_waits_as_it
 
 
 def test_every_lesson_is_two_taps_from_set_up_and_from_a_game_that_waits(
-        start_app: Callable[..., Play], unpainted: None) -> None:
+        start_app: Callable[..., Play]) -> None:
     """Also once everybody knows the game; from a game its lesson leads back to the same decision."""
     from hpapp.ui.prefs import prefs
 
@@ -233,10 +291,9 @@ def words_of(lesson: Lesson) -> str:
 
 
 def test_the_end_of_a_lesson_and_the_list_of_lessons_fit_every_screen(
-        start_app: Callable[..., Play], unpainted: None) -> None:
+        start_app: Callable[..., Play]) -> None:
     from hpapp.ui.lesson.choice import choose_lesson
     from hpapp.ui.prefs import prefs
-    from tests.ui.geometry import box_of, problems
 
     play = start_app()
     every = os.environ.get("HPAPP_LESSONS") == "all"
@@ -260,7 +317,7 @@ def test_the_end_of_a_lesson_and_the_list_of_lessons_fit_every_screen(
         assert not problems(sheet), (str(form), problems(sheet))
 
 
-def test_the_finger_comes_to_whoever_waits(start_app: Callable[..., Play], unpainted: None) -> None:
+def test_the_finger_comes_to_whoever_waits(start_app: Callable[..., Play]) -> None:
     from hpapp.ui.screens.lesson import PATIENCE
 
     play = start_app()
@@ -270,3 +327,56 @@ def test_the_finger_comes_to_whoever_waits(start_app: Callable[..., Play], unpai
     play.time.advance(PATIENCE + 0.5)
     assert play.scene.finger.opacity == 1
     assert play.scene.learning.at == 0, "showing is not doing"
+
+
+def test_what_if_from_a_lesson_is_violet_and_the_lesson_waits_as_it_is(
+        start_app: Callable[..., Play]) -> None:
+    """In the middle of a choice, with bots and for the whole table; by its banner, by pause and by back one returns."""
+    from tests.ui.geometry import check_geometry
+
+    play = start_app()
+    router = play.app.router
+    for game, form, how in (("labyrinthe", "tablet", 0), ("couloirs", "phone", 1), ("labyrinthe", "phone_wide", 1)):
+        play.resize(form)
+        router.go("lesson", game=game)
+        let_happen(play)
+        scene, learning = play.scene, play.scene.learning
+        while not learning.done:
+            learning.do_next()
+            scene.table.go_on()
+            let_happen(play)
+        before = learning.match.record(), learning.at, learning.done, learning.now, scene.lit()
+        play.tap_on(scene.bar.ids.suppose)
+        play.settle(PATIENT)
+        choices = [widget for widget in play.app.root.walk() if type(widget).__name__ == "OptionChoice"]
+        play.tap_on(sorted(choices, key=lambda choice: -choice.to_window(*choice.center)[1])[how])
+        play.settle(2)
+        supposed = play.scene
+        assert router.scene_name == "supposed"
+        check_geometry(supposed)
+        assert any("plus la leçon" in text for text in router.texts())
+        supposed.table.match.play(supposed.table.match.moves[0])
+        play.settle(8)  # whoever waits is not told to hurry
+        play.tap_on(next(widget for widget in supposed.banner.walk() if type(widget).__name__ == "SupposeButton"))
+        play.settle(0.3)
+        assert play.scene is scene
+        assert (learning.match.record(), learning.at, learning.done, learning.now, scene.lit()) == before
+        assert not learning.shows_way
+        play.settle(PATIENT)
+        box = scene.lit()[0]
+        play.tap(box.x + box.width / 2, box.y + box.height / 2)
+        assert (learning.at, learning.done) != before[1:3], "and goes on"
+    assert not play.app.shelf.browse()[0]
+
+
+def test_nothing_of_the_bar_lies_on_another_part_of_it(start_app: Callable[..., Play]) -> None:
+    from tests.ui.geometry import box_of, problems
+
+    play = start_app()
+    play.app.router.go("lesson", game="bloody")
+    for form in (Form(size, 1.3, language) for size, language in product(SIZES, LANGUAGES)):
+        form.take(play, 0.1)
+        bar = play.scene.bar
+        assert not problems(bar), (str(form), problems(bar))
+        for one, two in combinations([part for part in bar.children if part.height], 2):
+            assert not box_of(one).overlaps(box_of(two)), (str(form), one, two)

@@ -22,7 +22,6 @@ from hpapp.rules.core import Setup
 from tests.ui.test_home import left_game, press, press_back
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 SECRETS = ("labyrinthe", "couloirs", "chemin", "tournoi", "bloody")
 
 

@@ -15,7 +15,7 @@ from tests.ui.geometry import box_of
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_the_one_who_walks_still_sees_the_card(start_app: Callable[..., Any], unpainted: None, scale: float) -> None:
+def test_the_one_who_walks_still_sees_the_card(start_app: Callable[..., Any], scale: float) -> None:
     """Labyrinthe: walking has the longest line; card and name lie within the strip, and no card is below 48 dp."""
     play = start_app("tablet")
     prefs.text_scale = scale

@@ -14,7 +14,6 @@ from hpapp.rules.couloirs.castle import CELLS, CLASS_IN, CONTENT, ZONES
 from hpapp.rules.labyrinthe.state import CELLS as TILES
 from hpapp.rules.tournoi.ground import GLYPHS
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 TWO = (Seat("Léa", 0, place=5), Seat("Tom", 1, place=2))
 
 
@@ -105,3 +104,30 @@ def test_a_school_card_keeps_its_price_and_its_couriers(start_app: Any) -> None:
         assert str(int(card.cost)) in board.asked[-1][2]
         assert not card.mail or str(int(card.mail)) in board.asked[-1][2]
     assert board.asked
+
+
+@pytest.mark.parametrize("game_id", ["labyrinthe", "couloirs", "tournoi"])
+def test_every_sign_in_a_strip_says_what_it_is(start_app: Any, game_id: str) -> None:
+    """Of whoever waits: what a seat has found, attended or wears has a name and a sentence."""
+    from hpapp.ui.table.seats import PictureRow
+
+    play = start_app()
+    board = lay(play, game_id)
+    face = play.scene.cloth.strips[1].face
+    signs = {"labyrinthe": ["treasure_couronne", "medal_found", "medal_empty"], "tournoi": ["tournoi_cape"]}
+    face.crowded = False
+    face.pictures = signs.get(game_id) or face.pictures
+    play.settle(0.2)
+    row = next(row for row in face.walk(restrict=True) if isinstance(row, PictureRow))
+    assert row.pictures
+    for place, sign in enumerate(row.pictures):
+        told = len(board.asked)
+        x = row.x + place * (row.height + row.gap) + row.height / 2
+        play.tap(*row.to_window(x, row.center_y))
+        assert len(board.asked) == told + 1, sign
+        title, layers, line = board.asked[-1]
+        assert title, sign
+        assert line, sign
+        assert [layer.art for layer in layers] == [sign]
+        play.app.router.close_sheet()
+        play.settle(0.6)

@@ -92,7 +92,7 @@ def test_whoever_wants_it_is_read_to_and_a_child_that_does_not_is_not(start_app:
     assert len(parrot.heard) == 2
 
 
-def test_a_child_hears_what_the_others_did_and_what_its_wand_advises(start_app: Start, unpainted: None,
+def test_a_child_hears_what_the_others_did_and_what_its_wand_advises(start_app: Start,
                                                                      parrot: Parrot) -> None:
     play = start_app("tablet")
     prefs.speed = "instant"

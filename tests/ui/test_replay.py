@@ -51,7 +51,6 @@ def fit(play: Any, form: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.usefixtures("unpainted")
 def test_it_fits_every_screen(start_app: Start, game_id: str) -> None:
     """The ruler finds nothing, and the timeline is high enough and away from the edges."""
     from hpapp.ui.prefs import prefs
@@ -74,7 +73,6 @@ def test_it_fits_every_screen(start_app: Start, game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.usefixtures("unpainted")
 def test_playing_it_shows_every_step_of_the_real_board(start_app: Start, game_id: str) -> None:
     from hpapp.ui.prefs import prefs
 
@@ -103,7 +101,6 @@ def test_playing_it_shows_every_step_of_the_real_board(start_app: Start, game_id
     assert file_of(replay.match).read_bytes() == written
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_steps_turns_and_speed(start_app: Start) -> None:
     play = watching(start_app, "couloirs")
     scene, replay, desk = play.scene, play.scene.replay, play.scene.desk
@@ -135,7 +132,6 @@ def test_steps_turns_and_speed(start_app: Start) -> None:
     assert scene.desk.board.view == replay.position.view
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_finger_scrubs_the_whole_timeline_and_marks_lead_to_what_they_mark(start_app: Start) -> None:
     play = watching(start_app, "couloirs")
     replay, timeline = play.scene.replay, play.scene.desk.timeline
@@ -155,7 +151,6 @@ def test_a_finger_scrubs_the_whole_timeline_and_marks_lead_to_what_they_mark(sta
     assert line.text == replay.line(words.say).text
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_line_of_the_log_is_gone_to(start_app: Start) -> None:
     play = watching(start_app, "labyrinthe")
     replay = play.scene.replay
@@ -171,7 +166,6 @@ def test_a_line_of_the_log_is_gone_to(start_app: Start) -> None:
     assert row.text in [line.text for line in replay.lines(words.say) if line.entry == replay.at - 1]
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_the_end_leads_there_and_back(start_app: Start) -> None:
     play = start_app()
     match = match_of(play, "labyrinthe")
@@ -188,7 +182,6 @@ def test_the_end_leads_there_and_back(start_app: Start) -> None:
     play.app.router.go("home")  # the match was lent, and is closed by the end
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_from_the_pause_sheet_a_running_game_shows_no_more_than_everybody_has_seen(start_app: Start) -> None:
     play = start_app()
     match = match_of(play, "bloody", moves=30)
@@ -212,7 +205,6 @@ def test_from_the_pause_sheet_a_running_game_shows_no_more_than_everybody_has_se
     assert len(match.log) == 30
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_bots_wait_while_somebody_looks_back(start_app: Start) -> None:
     play = start_app()
     people = (Seat("Robi", 0, "bot", "débutant"), Seat("Puce", 1, "bot", "débutant"))
@@ -230,7 +222,6 @@ def test_bots_wait_while_somebody_looks_back(start_app: Start) -> None:
     assert len(match.log) > played
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_card_is_seen_large_and_when_the_app_leaves_none_stays(start_app: Start) -> None:
     play = watching(start_app, "bloody", moves=20, privacy="open")
     play.scene.look_from(0)
@@ -249,7 +240,6 @@ def test_a_card_is_seen_large_and_when_the_app_leaves_none_stays(start_app: Star
 
 @pytest.mark.parametrize(("game_id", "form"), [("couloirs", "tablet"), ("labyrinthe", "phone"), ("bloody", "tiny"),
                                                ("chemin", "small_wide"), ("tournoi", "small")])
-@pytest.mark.usefixtures("unpainted")
 def test_what_might_have_been_is_violet_and_leaves_nothing(start_app: Start, game_id: str, form: str) -> None:
     play = watching(start_app, game_id)
     fit(play, form)
@@ -264,9 +254,9 @@ def test_what_might_have_been_is_violet_and_leaves_nothing(start_app: Start, gam
         play.tap_on(play.find("OptionChoice", chosen=True))
         play.settle(0.6)
     play.settle(1.5)
-    supposed = scene.supposed
-    assert supposed is not None
-    check_geometry(scene)
+    supposed = play.scene
+    assert play.app.router.scene_name == "supposed"
+    check_geometry(supposed)
     assert any("pas la vraie partie" in text for text in play.app.router.texts())
     match = supposed.table.match
     assert match is not replay.match
@@ -274,7 +264,7 @@ def test_what_might_have_been_is_violet_and_leaves_nothing(start_app: Start, gam
         match.play(match.moves[0])
     supposed.table.use("pause")  # there is no sheet that could write
     play.settle(0.5)
-    assert scene.supposed is None
+    assert play.scene is scene
     assert not play.app.router.sheets
     assert scene.desk.parent is scene
     assert replay.at == replay.length // 3
@@ -282,7 +272,6 @@ def test_what_might_have_been_is_violet_and_leaves_nothing(start_app: Start, gam
     assert sorted(path.name for path in file_of(replay.match).parent.iterdir()) == shelf
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_back_leads_from_a_supposition_to_the_replay_and_from_there_to_the_end(start_app: Start) -> None:
     play = start_app("phone")
     play.app.router.go("end", match=match_of(play, "labyrinthe"))
@@ -291,19 +280,17 @@ def test_back_leads_from_a_supposition_to_the_replay_and_from_there_to_the_end(s
     scene = play.scene
     scene.suppose(0, "alone")
     play.settle(0.5)
-    scene.supposed.table.use("rules")  # one more visit: each finds its way back
+    supposed = play.scene
+    supposed.table.use("rules")  # one more visit: each finds its way back
     assert play.app.router.scene_name == "rulebook"
     play.app.router.back()
-    assert play.scene is scene
-    assert scene.supposed is not None
+    assert play.scene is supposed
     play.app.router.back()
-    assert scene.supposed is None
     assert play.scene is scene
     play.app.router.back()
     assert play.scene is end
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_who_was_ahead_is_told_once_the_game_is_over(start_app: Start) -> None:
     play = watching(start_app, "labyrinthe")
     play.settle(3)

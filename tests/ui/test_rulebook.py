@@ -139,7 +139,7 @@ def test_ten_pictures_say_what_one_needs_and_lead_to_their_clauses(game_id: str)
             assert len(str(WORDS[language][entry.key]).split()) <= 10
 
 
-def test_a_book_opens_on_one_page_for_people(start_app: Start, unpainted: None) -> None:
+def test_a_book_opens_on_one_page_for_people(start_app: Start) -> None:
     play = start_app()
     for at, form in enumerate((Form((1280, 800)), Form((411, 914), 1.0, "en"), Form((360, 640), 1.3))):
         form.take(play)
@@ -158,7 +158,7 @@ def test_a_book_opens_on_one_page_for_people(start_app: Start, unpainted: None) 
         assert play.find("ClauseCard", number=entry.clause).sought
 
 
-def test_a_piece_seen_large_leads_to_all_that_the_book_tells_of_it(start_app: Start, unpainted: None) -> None:
+def test_a_piece_seen_large_leads_to_all_that_the_book_tells_of_it(start_app: Start) -> None:
     from hpapp.ui.table.tools import look_closely
     from tests.ui.eye.pieces import on_the_table, pieces, seated
     from tests.ui.eye.walk import Eye

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from hpapp.bots.measure import place_of
 from hpapp.play import Match
+from hpapp.play.names import FORGOTTEN
 from hpapp.play.seats import Member
 from hpapp.rules import GAMES
 from hpapp.rules import game as room
@@ -228,7 +229,7 @@ def test_a_question_for_two_is_not_asked_of_three(start_app: Start) -> None:
     assert "onehouse" not in asked(play)
 
 
-def test_nothing_of_set_up_is_cut_or_leaves_the_window(start_app: Start, unpainted: None) -> None:
+def test_nothing_of_set_up_is_cut_or_leaves_the_window(start_app: Start) -> None:
     """Every size of screen and text, by turns in both languages and with every game (HPAPP_SETUP=all: in all of them):
     all options in sight or one line that tells them, nothing under a fold, no name of the family row cut short."""
     from hpapp.ui.prefs import prefs
@@ -270,7 +271,7 @@ def check_set_up(play: Any, where: str) -> None:
 
 
 def test_set_up_is_arranged_anew_where_the_device_or_the_text_asks_for_it(
-        start_app: Start, unpainted: None) -> None:
+        start_app: Start) -> None:
     """The same company, the same choices; as if it had been built there."""
     from hpapp.ui.prefs import prefs
     from tests.ui.geometry import check_geometry
@@ -387,8 +388,10 @@ def test_the_family_and_the_last_table_are_remembered(start_app: Start, tmp_path
     play.app.router.sheets[-1].ids.typed.text = "Mamie"
     play.app.router.close_sheet()
     places = {seat.name: seat.place for seat in play.scene.company.seats}
+    prefs.called = {"Mamie": FORGOTTEN, "Tom": FORGOTTEN}
     begin(play)
     assert {member.name for member in prefs.family} == {"Léa", "Mamie"}
+    assert prefs.called == {"Tom": FORGOTTEN}, "whoever sits down is known again"
     play = at_set_up(start_app, folder=tmp_path)
     assert {seat.name: seat.place for seat in play.scene.company.seats} == places
     assert play.scene.company.mode == "table"

@@ -11,7 +11,6 @@ from tools.unseen import Play
 
 
 @pytest.mark.ui
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("form", ["phone", "tablet"])
 def test_what_bots_did_is_told_inside_the_screen(start_app: Callable[..., Play], form: str) -> None:
     play = start_app(form)

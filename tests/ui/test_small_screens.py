@@ -173,7 +173,7 @@ def test_two_names_that_differ_still_differ_when_they_are_short() -> None:
 
 
 @pytest.mark.parametrize("form", ["phone", "phone_wide"])
-def test_one_swipe_reaches_the_last_card_and_chooses_none(start_app: Any, unpainted: None, form: str) -> None:
+def test_one_swipe_reaches_the_last_card_and_chooses_none(start_app: Any, form: str) -> None:
     """From one end of a long hand to the other, and back by a tap on the arrow; a card that is tapped is chosen."""
     play = start_app(form)
     chosen: list[int] = []

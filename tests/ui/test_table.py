@@ -536,7 +536,6 @@ def test_undo_shows_a_lock_at_a_barrier(start_app: Start) -> None:  # feel.md D1
     assert scene.cloth.bubble.text == words.say("table.undo.locked"), "a lock, tapped, says why"
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_another_s_turn_is_taken_back_with_their_word_alone(start_app: Start) -> None:  # feel.md D1
     """Tom wants Léa's turn back: she is asked at her edge, and her no and her yes both count."""
     play = start_app()

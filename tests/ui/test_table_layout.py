@@ -16,8 +16,9 @@ FORMS = {"small_tablet": "tablet", "tall_tablet": "tablet", "small_tall": "table
 
 
 def laid(size: str, places: tuple[int, ...], *, awake: int = 0, left_handed: bool = False,
-         child: bool = False) -> TableLayout:
-    return lay_table(FORMS.get(size, size), *SIZES[size], places, awake=awake, left_handed=left_handed, child=child)
+         child: bool = False, reminds: bool = False, desk: float = 0, scale: float = 1.0) -> TableLayout:
+    return lay_table(FORMS.get(size, size), *SIZES[size], places, awake=awake, left_handed=left_handed, child=child,
+                     reminds=reminds, desk=desk, needs=Needs(scale))
 
 
 def every_seating(most: int = 6) -> list[tuple[int, ...]]:
@@ -29,7 +30,7 @@ def pieces(layout: TableLayout, awake: int) -> dict[str, Box]:
     boxes = {"board": layout.board, "tools": layout.tools, "controls": layout.spots[awake].controls}
     boxes |= {f"strip {index}": spot.strip for index, spot in enumerate(layout.spots)}
     boxes |= {name: box for name, box in (("log", layout.log), ("step", layout.spots[awake].step or layout.step),
-                                             ("tray", layout.tray)) if box}
+                                             ("tray", layout.tray), ("reminder", layout.spots[awake].reminder)) if box}
     return boxes
 
 
@@ -67,7 +68,6 @@ def test_a_mat_of_cards_meets_nothing_and_is_as_large_whoever_acts(size: str, sc
                 assert min(spot.dock.width, spot.dock.height) >= 60
                 assert min(spot.controls.width, spot.controls.height) >= (88 if child else 64)
                 boxes = pieces(layout, awake) | {"dock": spot.dock}
-                boxes |= {"reminder": spot.reminder} if spot.reminder else {}
                 if layout.corners:
                     boxes |= {f"corner {index}": box for index, box in enumerate(layout.corners)}
                     del boxes["tools"]
@@ -96,15 +96,36 @@ def test_an_upright_tablet_gives_its_width_to_the_board() -> None:  # look.md L9
 def test_the_desk_of_the_couloirs_covers_nothing() -> None:
     from hpapp.ui.boards.couloirs.dock import desk_box
 
+    room = board_room("couloirs")
     for size in ("tablet", "small_tablet", "tall_tablet"):
         for places in every_seating(4):
             for awake in range(len(places)):
                 for child in (False, True):
-                    layout = laid(size, places, awake=awake, child=child)
+                    layout = laid(size, places, awake=awake, child=child, reminds=room.reminds, desk=room.desk)
                     desk = desk_box(layout.spots, awake, layout.board, SIZES[size][1])
                     assert min(desk.width, desk.height) >= 112, (size, places, awake, desk)
                     for name, box in pieces(layout, awake).items():
                         assert not desk.meets(box), (size, places, awake, child, name, desk, box)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("game_id", ["labyrinthe", "couloirs"])
+def test_beside_the_board_the_turn_is_in_sight_for_whoever_acts(game_id: str, scale: float) -> None:
+    """However many sit there; along the long sides with room for the goal in words, and at the short ones unless the
+    game's own things need the place, where nobody leaves the board any."""
+    room = board_room(game_id)
+    for places in every_seating(4):
+        for awake in range(len(places)):
+            layout = laid("tablet", places, awake=awake, reminds=room.reminds, desk=room.desk, scale=scale)
+            reminder = layout.spots[awake].reminder
+            if layout.spots[awake].angle in (0, 180):
+                assert reminder is not None, (places, awake)
+                assert min(reminder.width / 184, reminder.height / (162 * scale)) >= 1, (places, awake, reminder)
+            elif reminder is None:
+                assert room.desk > 0, (places, awake)
+                assert not {0, 1} & {*places} or not {3, 4} & {*places}, (places, awake)
+            for (one, first), (two, second) in combinations(pieces(layout, awake).items(), 2):
+                assert not first.meets(second), (places, awake, one, first, two, second)
 
 
 def test_controls_face_the_side_of_the_seat_that_acts() -> None:

@@ -31,7 +31,7 @@ def laid(play: Play, game_id: str, decision: str, mode: Any) -> Any:
 
 
 @pytest.mark.parametrize(("game_id", "decision"), [("labyrinthe", "walk"), ("chemin", "start"), ("bloody", "main")])
-def test_a_tip_comes_once_and_lies_in_nobodys_way(start_app: Callable[..., Play], unpainted: None, game_id: str,
+def test_a_tip_comes_once_and_lies_in_nobodys_way(start_app: Callable[..., Play], game_id: str,
                                                   decision: str) -> None:
     play = start_app()
     shown = 0
@@ -62,7 +62,7 @@ def test_a_tip_comes_once_and_lies_in_nobodys_way(start_app: Callable[..., Play]
     assert shown >= 2, "there is room on most screens"
 
 
-def test_whoever_knows_the_game_is_told_nothing(start_app: Callable[..., Play], unpainted: None) -> None:
+def test_whoever_knows_the_game_is_told_nothing(start_app: Callable[..., Play]) -> None:
     play = start_app()
     table = laid(play, "labyrinthe", "walk", "table")
     seat = table.session.now.seat

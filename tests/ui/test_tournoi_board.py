@@ -250,7 +250,6 @@ def test_every_card_and_token_has_its_picture_and_its_words() -> None:
 # ------------------------------------------------------------------ what is looked for first
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1280, 800), (411, 914), (914, 411), (320, 568), (568, 320)])
 def test_hats_are_found_at_a_glance_however_small_the_cells_are(start_app: Start, size: tuple[int, int]) -> None:
     play = start_app()

@@ -15,7 +15,6 @@ from tests.ui import tournoi_hands as hands
 
 Start = Callable[..., Any]
 CUPS = ("tombe-1", "tombe-2", "trophee", "tombe-3")
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture(autouse=True)

@@ -74,7 +74,6 @@ def test_the_window_of_a_counter(play: Any) -> None:
     check_geometry(play.find("Ring"))
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("place", range(6))
 def test_the_row_of_obstacles_keeps_clear_of_who_acts(start_app: Any, place: int) -> None:
     play = start_app()

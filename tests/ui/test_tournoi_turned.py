@@ -89,7 +89,6 @@ def test_turning_while_the_die_rolls_asks_nothing_about_what_is_not_shown_yet(st
     assert set(board.cells) == {move.to for move in play.scene.match.moves if isinstance(move, m.Walk)}
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_a_duel_goes_on_while_the_device_is_turned(start_app: Start) -> None:
     play = start_app("tablet")
     state = position(2, pawns={0: "F10"}, row=("suedois",), dice=(1, 5),
@@ -121,7 +120,6 @@ def test_every_kind_of_event_has_its_sample() -> None:
     assert set(SAMPLES) == set(kinds_in(m, Event))
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_whatever_happens_can_be_turned_in_the_middle(start_app: Start) -> None:
     """Every motion to its end on a board that lies elsewhere in each frame; then all is as if nothing had moved."""
     play = start_app("tablet")

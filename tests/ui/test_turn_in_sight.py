@@ -19,7 +19,7 @@ from tests.ui.eye.walk import Eye
 from tools.unseen import Play
 
 FORMS = (Form((1280, 800)), Form((962, 601), 1.0, "en"), Form((411, 914)), Form((320, 568), 1.3), Form((640, 360), 1.3))
-REMIND = {"labyrinthe", "bloody"}
+REMIND = {"labyrinthe", "couloirs", "bloody"}
 """Games whose boards leave a corner of a tablet free."""
 
 
@@ -28,7 +28,7 @@ def shown(root: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_one_tap_tells_the_goal_and_the_turn(start_app: Callable[..., Play], unpainted: None, game_id: str) -> None:
+def test_one_tap_tells_the_goal_and_the_turn(start_app: Callable[..., Play], game_id: str) -> None:
     play = start_app()
     eye = Eye(play, lambda sight: None)
     piece = next(piece for piece in pieces(game_id) if piece.actor is not None and piece.seats == 2)
@@ -52,7 +52,7 @@ def test_one_tap_tells_the_goal_and_the_turn(start_app: Callable[..., Play], unp
         play.time.advance(0.2)
 
 
-def test_games_and_set_up_say_the_goal(start_app: Callable[..., Play], unpainted: None) -> None:
+def test_games_and_set_up_say_the_goal(start_app: Callable[..., Play]) -> None:
     play = start_app()
     for form in FORMS:
         form.take(play)
@@ -67,8 +67,7 @@ def test_games_and_set_up_say_the_goal(start_app: Callable[..., Play], unpainted
             assert geometry.problems(play.scene) == [], (game_id, form)
 
 
-def test_a_lesson_is_offered_until_somebody_at_the_table_knows_the_game(start_app: Callable[..., Play],
-                                                                        unpainted: None) -> None:
+def test_a_lesson_is_offered_until_somebody_at_the_table_knows_the_game(start_app: Callable[..., Play]) -> None:
     play = start_app()
     play.app.router.go("setup", game="couloirs")
     play.time.advance(0.3)

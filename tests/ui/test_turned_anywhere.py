@@ -18,7 +18,6 @@ from tests.ui.eye.pieces import MODES, on_the_table, pieces, seated
 from tests.ui.eye.turning import RestlessTable
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 TURNS = int(os.environ.get("HPAPP_TURNS", "60"))
 AT_ONCE = 6
 """Turns from one comparison to the next."""

@@ -21,7 +21,6 @@ from tests.table.touches import whole_game
 from tests.ui.touching import come_to_rest, do
 
 Start = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("unpainted")
 FORMS = {"tablet": "table", "phone": "pass"}
 ON_ONE = {("couloirs", "standard"): "phone", ("couloirs", "expert"): "tablet", ("couloirs", "kids"): "phone",
           ("chemin", "standard"): "phone", ("chemin", "kids"): "tablet", ("tournoi", "standard"): "tablet",

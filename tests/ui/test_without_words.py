@@ -69,7 +69,7 @@ def seen(play: Any, parrot: Parrot) -> Sight:
 
 
 @pytest.mark.parametrize(("game", "form"), ALL if os.environ.get("HPAPP_WORDLESS") == "all" else SOME)
-def test_somebody_who_cannot_read_plays_a_whole_game(start_app: Start, unpainted: None, game: str, form: str,
+def test_somebody_who_cannot_read_plays_a_whole_game(start_app: Start, game: str, form: str,
                                                      monkeypatch: pytest.MonkeyPatch) -> None:
     parrot = Parrot()
     monkeypatch.setitem(vars(device), "voice", parrot)

@@ -6,6 +6,7 @@ from typing import Any
 
 from hpapp.table.now import Ask, HandOver, Offer
 from hpapp.table.targets import GOLD, Held, Target
+from hpapp.ui.touches import cancel_touches
 
 HOLDOVER = 0.6
 """Long enough for a control that has changed to listen again."""
@@ -47,10 +48,10 @@ def do(play: Any, act: str | Target) -> None:
     now = play.scene.session.now
     if act == "lift":
         assert isinstance(now, HandOver)
-        play.tap_on(overlay(play, "Curtain").ids.lift)
+        tap(play, overlay(play, "Curtain").ids.lift)
     elif act == "answer nobody":
         assert isinstance(now, Ask)
-        play.tap_on(overlay(play, "Ring").ids.nobody)
+        tap(play, overlay(play, "Ring").ids.nobody)
     else:
         assert isinstance(now, Offer), (now, act)
         tap_target(play, act)  # type: ignore[arg-type]
@@ -61,13 +62,42 @@ def tap_target(play: Any, target: Target) -> None:
     """A finger on a target, wherever this form of screen shows it."""
     scene = play.scene
     if target == GOLD:
-        play.tap_on(scene.cloth.controls.ids.ok)
+        tap(play, scene.cloth.controls.ids.ok)
     elif isinstance(target, Held):
-        play.tap_on(card_at(play, target.place))
+        tap(play, card_at(play, target.place))
     else:
         spot = scene.cloth.spot_of(target) or pulled_into_sight(play, target)
         assert spot is not None, f"{target} is nowhere on the screen"
-        play.tap(*spot)
+        tap_at(play, spot)
+
+
+def tap(play: Any, widget: Any) -> None:
+    """Tap the middle of a widget."""
+    tap_at(play, widget.to_window(*widget.center))
+
+
+def tap_at(play: Any, spot: tuple[float, float]) -> None:
+    """Tap a place, and see that nothing else has come under the finger: a tap by mistake too many plays nothing."""
+    played = len(play.scene.match.log)
+    finger = play.touch(*spot)
+    finger.touch_down()
+    first = holders(finger)
+    play.time.advance(0.05)
+    finger.touch_up()
+    play.time.advance(0.05)
+    again = play.touch(*spot)
+    again.touch_down()
+    second = holders(again)
+    cancel_touches()
+    match = getattr(play.scene, "match", None)
+    if match is None or len(match.log) != played:
+        assert not second, f"{first} was tapped, something was played, and {second} waits under the finger"
+    assert not second or second == first, f"{first} was tapped, and {second} has come under the finger"
+
+
+def holders(finger: Any) -> list[Any]:
+    """What answers a finger that has landed."""
+    return [held() for held in finger.grab_list]
 
 
 def pulled_into_sight(play: Any, target: Target) -> tuple[float, float] | None:

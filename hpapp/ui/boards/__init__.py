@@ -38,6 +38,9 @@ class BoardRoom(NamedTuple):
     """Signs of its longest step line, names and numbers included"""
     reminds: bool = True
     """At a table, is the corner beyond a square board free for the goal and the steps of a turn?"""
+    desk: float = 0
+    """At a table, how deep in dp is what it lays before the controls of a side seat?  Where that finds no room, it
+    takes the place of the steps of a turn"""
     whole: bool = False
     """Seen again on a tablet, does the board lie as on a table?  Else as in a hand: nothing lies beside it"""
     step_aside: bool = False

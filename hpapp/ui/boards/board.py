@@ -105,6 +105,10 @@ class Board(Widget):
         self.chooser = None
         self._breath.cancel()
 
+    def tell_of(self, sign: str) -> None:
+        """Show a picture of a seat's public state large, with its name and what it means."""
+        raise NotImplementedError
+
     # ---------------------------------------------------------------- asked by the table
 
     @property

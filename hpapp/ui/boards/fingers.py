@@ -11,6 +11,8 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from hpapp.ui.touches import last_tap
+
 TAP = 12
 """A finger that moves less than that, in dp, has tapped."""
 LONG_PRESS = 0.6
@@ -57,6 +59,9 @@ class FirstFinger:
             self._finger = None
             self._rests.cancel()
             return True
+        if not last_tap.meant(touch, self._board):
+            return True
+        last_tap.answered(touch, self._board)
         touch.grab(self._board)
         self._finger, self._drags, self._asked = touch, False, False
         if self._board.seats[self._board.seat].kind != "child":  # children press long, and mean a tap
@@ -81,6 +86,7 @@ class FirstFinger:
         if touch.grab_current is not self._board:
             return False
         touch.ungrab(self._board)
+        last_tap.answered(touch, self._board)
         if touch is self._finger:
             self._finger = None
             self._rests.cancel()

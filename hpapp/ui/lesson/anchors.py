@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from hpapp.lessons.learning import LEARNER
 from hpapp.lessons.score import Touch
 from hpapp.table.targets import GOLD, Held, Space, Target, Turn
+from hpapp.ui.lesson.places import brought_into
+from hpapp.ui.parts import Backed
 from hpapp.ui.table.layout import Box
 from hpapp.ui.table.ring import AnswerName, RaiseHand, Ring
 
@@ -39,10 +43,29 @@ def anchor(table: Table, target: Target) -> Box | None:
     if isinstance(target, Held):
         return _card(table, target.place)
     spot = table.cloth.spot_of(target)
-    side = max(dp(LEAST), min(table.board.size) / ACROSS.get((table.match.game.id, type(target)), math.inf))
     if spot is None or not table.collide_point(*spot):  # a board that looks closely shows only a part of itself
         return None
-    return Box(spot[0] - side / 2, spot[1] - side / 2, side, side)
+    cell = min(table.board.size) / ACROSS.get((table.match.game.id, type(target)), math.inf)
+    thing = _thing(table, spot)
+    wide, high = (cell, cell) if thing is None else (thing.width, thing.height)
+    wide, high = max(dp(LEAST), wide), max(dp(LEAST), high)
+    return brought_into(Box(0, 0, *table.size), Box(spot[0] - wide / 2, spot[1] - high / 2, wide, high))
+
+
+def _thing(table: Table, spot: tuple[float, float]) -> Box | None:
+    """The button or card whose middle this is: all of it is lit, its words as well; None for what a board draws."""
+    there = [box_on_screen(thing) for thing in _things(table.cloth)
+             if math.dist(thing.to_window(*thing.center), spot) < dp(1)]
+    return min(there, key=lambda box: box.width * box.height, default=None)
+
+
+def _things(widget: Widget) -> Iterator[Widget]:
+    """Buttons and cards that can be seen."""
+    if widget.opacity:
+        if isinstance(widget, ButtonBehavior) or (isinstance(widget, Backed) and widget.back):
+            yield widget
+        for child in widget.children:
+            yield from _things(child)
 
 
 def _card(table: Table, place: int) -> Box | None:

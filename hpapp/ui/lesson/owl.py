@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
@@ -22,7 +24,7 @@ from hpapp.ui.words import words
 
 OWL_ASPECT = 276 / 252
 PICTURE, LINK = 52, 26
-"""Sides of a picture in the bubble and of what joins two, in dp."""
+"""Sides of a picture in the bubble and of what joins two, in dp, where the bubble is wide enough for a row of them."""
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÝŒ«])")
 
 
@@ -111,15 +113,27 @@ class OwlBubble(Backed, BoxLayout):
                 row.add_widget(Icon(glyph="chevron-right", side=dp(LINK), tone=theme.rgba(theme.INK_SOFT)))
             row.add_widget(Icon(glyph=glyph, side=dp(PICTURE), tone=theme.rgba(theme.INK)))
 
+    def _fit_pictures(self, width: float) -> float:
+        """Make the row as wide as there is room for; how high it is then."""
+        row, count = self.ids.pictures, len(self.pictures)
+        sides = dp(PICTURE) * count + dp(LINK) * (count - 1)
+        scale = min(1, (width - row.spacing * 2 * (count - 1)) / sides)
+        for at, icon in enumerate(reversed(row.children)):
+            icon.side = dp(LINK if at % 2 else PICTURE) * scale
+        return dp(PICTURE) * scale
+
     def needs(self, width: float) -> float:
         """How high it must be at a width."""
         self.width = width
+        inner = width - self.padding[0] - self.padding[2]
         lines = [self.ids.head, self.ids.rest]
         for text in lines:
-            text.width = width - self.padding[0] - self.padding[2]
+            text.width = inner
             text.text_size = text.width, None
             text.texture_update()
-        spoken = [text.texture_size[1] for text in lines if text.text] + [dp(PICTURE)] * bool(self.pictures)
+        spoken = [text.texture_size[1] for text in lines if text.text]
+        if self.pictures:
+            spoken.append(self._fit_pictures(inner))
         return sum(spoken) + self.spacing * (len(spoken) - 1) + self.padding[1] + self.padding[3]
 
     def stand(self, stand: Stand) -> None:
@@ -137,13 +151,22 @@ class OwlBubble(Backed, BoxLayout):
 
 
 class LessonBar(FloatLayout):
-    """Leave, the beads, and skip: always in the same places."""
+    """Leave, the beads, what if, and skip: always in the same places."""
 
-    __events__ = ("on_leave", "on_skip")
+    __events__ = ("on_leave", "on_skip", "on_suppose")
     count = NumericProperty(1)
     at = NumericProperty(0)
     title = StringProperty("")
     edge = NumericProperty(12)
+    span = ListProperty([0, 0])
+    """From where to where it reaches."""
+    room = NumericProperty(math.inf)
+    """Where the beads must end: they are no buttons, so they make way for what is."""
+
+    def make_way(self, lit: Sequence[Box]) -> None:
+        """Lie on nothing that is to be touched."""
+        beads = self.ids.beads
+        self.room = min([box.x for box in lit if box.top > beads.y and box.right > beads.x], default=math.inf) - dp(8)
 
     def on_leave(self) -> None:
         """Enough for now."""
@@ -151,13 +174,17 @@ class LessonBar(FloatLayout):
     def on_skip(self) -> None:
         """On to the next step."""
 
+    def on_suppose(self) -> None:
+        """Et si ?"""
+
     def collide_point(self, x: float, y: float) -> bool:
         """Between its buttons it lets touches through."""
-        return any(child.collide_point(x, y) for child in self.children)
+        return any(button.collide_point(x, y) for button in (self.ids.leave, self.ids.suppose, self.ids.skip))
 
     def covered(self) -> list[Box]:
         """What lies under its buttons."""
-        return [Box(child.x, child.y, child.width, child.height) for child in self.children if child.height]
+        return [Box(child.x, child.y, child.width, child.height) for child in self.children
+                if child.height and child.opacity]
 
 
 class LessonEnd(Backed, BoxLayout):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from hpapp.ui.table.layout import Box
 
-STEP = 24
+STEP = 16
 """How finely a free place is looked for."""
 
 
@@ -24,6 +24,18 @@ class Stand(NamedTuple):
 def grown(box: Box, margin: float) -> Box:
     """A box with some room around it."""
     return Box(box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin)
+
+
+def cut_to(screen: Box, box: Box, edge: float) -> Box:
+    """What of a box is on the screen, with an edge left free."""
+    x, y = max(box.x, screen.x + edge), max(box.y, screen.y + edge)
+    return Box(x, y, min(box.right, screen.right - edge) - x, min(box.top, screen.top - edge) - y)
+
+
+def brought_into(screen: Box, box: Box) -> Box:
+    """A box of the same size, moved no further than the edge of the screen asks."""
+    return Box(min(max(box.x, screen.x), screen.right - box.width), min(max(box.y, screen.y), screen.top - box.height),
+               box.width, box.height)
 
 
 def around(boxes: Sequence[Box]) -> Box:
@@ -71,8 +83,15 @@ def stand_in_column(column: Box, owl: tuple[float, float], bubble: tuple[float, 
     return Stand(feet, Box(column.x + (column.width - bubble[0]) / 2, low, *bubble), above=True)
 
 
-def stand_free(area: Box, owl: tuple[float, float], bubble: tuple[float, float], spared: Sequence[Box]) -> Stand:
-    """Over what lies in the night: wherever neither she nor her bubble covers what is spared, nearest to it."""
+def covered(stand: Stand, boxes: Sequence[Box]) -> float:
+    """How much of these she and her bubble lie on."""
+    return sum(overlap(part, box) for part in (stand.bubble, stand.owl) for box in boxes)
+
+
+def stand_free(area: Box, owl: tuple[float, float], bubble: tuple[float, float], spared: Sequence[Box],
+               shown: Sequence[Box] = ()) -> Stand:
+    """Over what lies in the night: wherever neither she nor her bubble covers what is spared, nor, if there is such a
+    place, what is shown; nearest to what is spared."""
     wide, high = owl[0] + bubble[0], max(owl[1], bubble[1])
     middle = around(spared) if spared else area
     heart = middle.y + middle.height / 2
@@ -80,13 +99,25 @@ def stand_free(area: Box, owl: tuple[float, float], bubble: tuple[float, float],
     def stand(x: float, y: float) -> Stand:
         return Stand(Box(x, y, *owl), Box(x + owl[0], y + (high - bubble[1]) / 2, *bubble), above=False)
 
-    def cost(found: Stand) -> tuple[float, float]:
-        covered = sum(overlap(box, spare) for box in (found.bubble, found.owl) for spare in spared)
-        return covered, abs(found.bubble.y + bubble[1] / 2 - heart) + abs(found.owl.x - area.x) / 4
+    def cost(found: Stand) -> tuple[float, float, float]:
+        return (covered(found, spared), covered(found, shown),
+                abs(found.bubble.y + bubble[1] / 2 - heart) + abs(found.owl.x - area.x) / 4)
 
-    xs = _steps(area.x, max(area.x, area.right - wide))
-    ys = _steps(area.y, max(area.y, area.top - high))
-    return min((stand(x, y) for x in xs for y in ys), key=cost)
+    return min((stand(x, y) for x, y in _spots(area, wide, high)), key=cost)
+
+
+def moved_off(area: Box, box: Box, spared: Sequence[Box]) -> Box:
+    """A box of the same size that lies on as little as can be of what is spared, as near as there is one."""
+    def cost(found: Box) -> tuple[float, float]:
+        return sum(overlap(found, spare) for spare in spared), abs(found.x - box.x) + abs(found.y - box.y)
+
+    there = [box, *(Box(x, y, box.width, box.height) for x, y in _spots(area, box.width, box.height))]
+    return min(there, key=cost)
+
+
+def _spots(area: Box, wide: float, high: float) -> Iterator[tuple[float, float]]:
+    """Where something of a size could lie in an area."""
+    return product(_steps(area.x, max(area.x, area.right - wide)), _steps(area.y, max(area.y, area.top - high)))
 
 
 def _steps(low: float, high: float) -> list[float]:

@@ -11,13 +11,15 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from hpapp.ui import art, theme
-from hpapp.ui.lesson.places import grown, joined, night
+from hpapp.ui.lesson.places import cut_to, grown, joined, night
 from hpapp.ui.parts import Picture
+from hpapp.ui.screen_form import screen as device
 from hpapp.ui.table.layout import Box
 
 DARK = 0.7
 """How much of the night lies on what a step is not about: the map stays guessable."""
-MARGIN, RADIUS, RING, ECHO = 10, 20, 4, 3
+MARGIN, SLIM, RADIUS, RING, ECHO = 10, 6, 20, 4, 3
+"""Room around what is lit (slim on a phone, where the next words are near), its corners, its ring, the ring's echo."""
 
 
 class Veil(Widget):
@@ -31,9 +33,10 @@ class Veil(Widget):
 
     def light(self, boxes: Sequence[Box]) -> None:
         """Everything but these lies in the night."""
-        self.lit = joined([grown(box, dp(MARGIN)) for box in boxes])
-        self._drawn.clear()
+        margin = dp(MARGIN if device.form == "tablet" else SLIM)
         screen = Box(self.x, self.y, self.width, self.height)
+        self.lit = joined([cut_to(screen, grown(box, margin), dp(RING / 2)) for box in boxes])
+        self._drawn.clear()
         self._drawn.add(Color(*theme.rgba(theme.NIGHT_950, DARK)))
         for box in night(screen, self.lit):
             self._drawn.add(Rectangle(pos=(box.x, box.y), size=(box.width, box.height)))
@@ -45,7 +48,7 @@ class Veil(Widget):
             self._drawn.add(corners)
         for box in self.lit:
             self._ring(box, RING, 1)
-            self._ring(grown(box, dp(RING + 2)), ECHO, 0.4)
+            self._ring(cut_to(screen, grown(box, dp(RING + 2)), dp(ECHO / 2)), ECHO, 0.4)
 
     def _ring(self, box: Box, width: float, alpha: float) -> None:
         self._drawn.add(Color(*theme.rgba(theme.GOLD_LIGHT, alpha)))

@@ -16,7 +16,7 @@ from hpapp.table.replay import TABLE, Replay
 from hpapp.table.suppose import can_suppose
 from hpapp.ui import anim, boards, theme
 from hpapp.ui.layers import Layer
-from hpapp.ui.parts import Badge, Icon, IconButton, ShortButton, TableButton
+from hpapp.ui.parts import Badge, Icon, IconButton, TableButton
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.sheets import Panel
@@ -29,13 +29,18 @@ from hpapp.ui.words import words
 
 from .curve import Curve
 from .layout import TOUCH, ReplayLayout, Shape, lay_replay
+from .supposed import SupposeButton
 from .timeline import Timeline
 
 BUTTONS = (("leap_back", "skip-previous"), ("step_back", "step-backward"), ("play", "play"),
            ("step_on", "step-forward"), ("leap_on", "skip-next"))
-"""What moves in time, and its glyph; a phone has no room for whole turns: its timeline does that."""
+"""What moves in time, and its glyph; where there is no room for whole turns, the timeline does that."""
 LEAPS = ("leap_back", "leap_on")
 SPEEDS = (1, 2, 4)
+ROOM_TO_LEAP = 480
+"""Width of a row, in dp, with room for whole turns as well."""
+LEAST_COUNTER = 110
+"""What the number of the turn takes beside the title, in dp at the usual text size."""
 CARD_ASPECT = 0.75
 CARD_HIGH = 116
 """How high a card is at most, in dp: a picture; a tap shows it large, with its words."""
@@ -50,10 +55,6 @@ class TaleLine(LastMove):
         for part in self.walk(restrict=True):
             if isinstance(part, Icon):
                 part.tone = theme.rgba(theme.INK_SOFT)
-
-
-class SupposeButton(ShortButton):
-    """Leads out of the game: in supposition violet, dashed; its look is in replay.kv."""
 
 
 class Hands(Panel):
@@ -145,8 +146,9 @@ class ReplayDesk(FloatLayout):
         self.board.dock_outside = whole
         self.board.spots = self._spots(laid)
         self._put(self.board, laid.board)
-        self.line.least = self.line.room = dp(laid.line.height)
-        self._put(self.line, laid.line)
+        if laid.line is not None:
+            self.line.least = self.line.room = dp(laid.line.height)
+            self._put(self.line, laid.line)
         for chip, box in zip(self.chips, laid.chips, strict=False):
             self._put(chip, box)
         self._lay_head(laid)
@@ -176,7 +178,7 @@ class ReplayDesk(FloatLayout):
         """Back on the left; on the right what there is to ask for."""
         head, tablet = laid.head, screen.form == "tablet"
         side = head.height
-        right = [self.tools["story"]] if tablet else []
+        right = [self.tools["story"]] if tablet or laid.line is None else []
         if len(self.replay.viewpoints) > 1:
             right.append(self.tools["view"])
         if self.replay.over and laid.panel is None:
@@ -187,11 +189,11 @@ class ReplayDesk(FloatLayout):
         self._put(self.tools["back"], Box(head.x, head.y, side, side))
         for index, button in enumerate(reversed(right)):
             self._put(button, Box(head.right - side - index * (side + GAP), head.y, side, side))
-        room = head.width - (len(right) + 1) * (side + GAP) - GAP
-        free = Box(head.x + side + 12, head.y, max(1, room - 12), side)
+        room, gap = head.width - (len(right) + 1) * (side + GAP), 12 if tablet else 4
+        free = Box(head.x + side + gap, head.y, max(1, room - gap), side)
         if tablet:
             self.caption.texture_update()
-            wide = min(free.width / 2, self.caption.texture_size[0] / dp(1) + 4)
+            wide = min(free.width - LEAST_COUNTER * prefs.text_scale, self.caption.texture_size[0] / dp(1) + 4)
             self._put(self.caption, free._replace(width=wide))
             free = free._replace(x=free.x + wide + 16, width=free.width - wide - 16)
         self._put(self.counter, free)
@@ -199,7 +201,8 @@ class ReplayDesk(FloatLayout):
     def _lay_buttons(self, row: Box) -> None:
         """The gold one is the widest; on a tablet the way out of the game lies beside them."""
         tablet = screen.form == "tablet"
-        shown = [button for name, button in self.buttons.items() if tablet or name not in LEAPS]
+        leaps = tablet and row.width >= ROOM_TO_LEAP
+        shown = [button for name, button in self.buttons.items() if leaps or name not in LEAPS]
         shown.append(self.faster)
         weights = [1.35 if button is self.buttons["play"] else 1.0 for button in shown]
         if tablet:
@@ -228,6 +231,7 @@ class ReplayDesk(FloatLayout):
         self.timeline.at = replay.at
         turn, turns = replay.turn_at + 1 if replay.turns else 0, len(replay.turns)
         short = self.counter.width < dp(170) * prefs.text_scale
+        self.counter.role = "body" if short or screen.form == "tablet" else "step_line"
         self.counter.text = f"{turn}/{turns}" if short else words.say("replay.turn", turn=turn, turns=turns)
         line = replay.line(words.say)
         self.line.letter = "" if line is None else line.seat.name[:1].upper()

@@ -16,6 +16,8 @@ TRACK, TALL_TRACK = 72, 124
 TALL_CHIP, CHIP, FLAT_CHIP = 64, 52, 30
 LEAST_CHIP, LEAST_FLAT_CHIP = 66, 112
 """Widths, at the usual text size, with room for a badge and a count, and for a name beside them."""
+LEAST_COUNT = 68
+"""Width of the number of the turn, at the usual text size."""
 LEAST_PANEL = 132
 LEAST_HAND = 72
 LEAST_BOARD = 180
@@ -34,8 +36,8 @@ class ReplayLayout(NamedTuple):
     head: Box
     """Back on its left, tools on its right, the title between them."""
     board: Box
-    line: Box
-    """What has just happened."""
+    line: Box | None
+    """What has just happened; None where cards are seen and there is no room for both."""
     chips: tuple[Box, ...]
     """The seats, where there is room for them."""
     panel: Box | None
@@ -54,6 +56,8 @@ def lay_replay(form: str, width: float, height: float, safe: tuple[float, ...], 
 
 
 def _tablet(area: Box, scale: float, seats: int, shape: Shape, cards: bool) -> ReplayLayout:
+    if area.height > area.width:
+        return _tall(area, scale, seats, shape, cards)
     edge = EDGE if area.width >= 1000 else NARROW * 3
     x, wide = area.x + edge, area.width - 2 * edge
     head = Box(x, area.top - HEAD - 56, wide, 56)
@@ -62,12 +66,31 @@ def _tablet(area: Box, scale: float, seats: int, shape: Shape, cards: bool) -> R
     board = _fitted(Box(x, low, wide * 0.56, high - low), shape)._replace(x=x)
     column = Box(board.right + 24, low, x + wide - board.right - 24, high - low)
     line = Box(column.x, column.top - _line(scale, 2, 20) - 12, column.width, _line(scale, 2, 20) + 12)
-    chip = TALL_CHIP * scale
-    chips = _chips(Box(column.x, line.y - 12 - chip, column.width, chip), seats)
+    rows = 1 if _share(column.width, seats) >= LEAST_CHIP * scale else 2
+    chip = TALL_CHIP * scale * rows + GAP * (rows - 1)
     buttons = Box(column.x, column.y, column.width, 68)
-    panel = Box(column.x, buttons.top + 12, column.width, chips[0].y - 12 - buttons.top - 12)
+    panel = Box(column.x, buttons.top + 12, column.width, line.y - 12 - chip - 12 - buttons.top - 12)
     least = LEAST_HAND if cards else LEAST_PANEL
+    chips = _chips(Box(column.x, line.y - 12 - chip, column.width, chip), seats, rows)
+    if cards and panel.height < least:  # whoever wants to see cards sees them
+        chips, panel = (), panel._replace(height=line.y - 12 - panel.y)
     return ReplayLayout(head, board, line, chips, panel if panel.height >= least else None, buttons, timeline)
+
+
+def _tall(area: Box, scale: float, seats: int, shape: Shape, cards: bool) -> ReplayLayout:
+    """Upright: the board above everything else, and as large as what must be below it allows."""
+    x, wide = area.x + NARROW * 3, area.width - NARROW * 6
+    head = Box(x, area.top - HEAD - 56, wide, 56)
+    timeline = Box(x, area.y + FOOT, wide, TALL_TRACK)
+    buttons = Box(x, timeline.top + 16, wide, 68)
+    least, chip, line = LEAST_HAND if cards else LEAST_PANEL, TALL_CHIP * scale, _line(scale, 2, 20) + 12
+    low = buttons.top + 12 + least + 12 + chip + 12 + line + 12
+    board = _fitted(Box(x, low, wide, head.y - 16 - low), shape)
+    board = board._replace(y=head.y - 16 - board.height)
+    line_box = Box(x, board.y - 12 - line, wide, line)
+    chips = _chips(Box(x, line_box.y - 12 - chip, wide, chip), seats)
+    panel = Box(x, buttons.top + 12, wide, chips[0].y - 12 - buttons.top - 12)
+    return ReplayLayout(head, board, line_box, chips, panel, buttons, timeline)
 
 
 def _phone(area: Box, scale: float, seats: int, shape: Shape, cards: bool) -> ReplayLayout:
@@ -100,20 +123,23 @@ def _wide(area: Box, scale: float, seats: int, shape: Shape, cards: bool) -> Rep
     x, wide = area.x + NARROW, area.width - 2 * NARROW
     timeline = Box(area.x + ASIDE, area.y + 12, area.width - 2 * ASIDE, TRACK)
     low, high = timeline.top + GAP, area.top - NARROW
-    board = _fitted(Box(x, low, wide * 0.5, high - low), shape._replace(aspect=1.0))._replace(x=x)
+    most = min(wide * 0.5, wide - 12 - 4 * (TOUCH + GAP) - LEAST_COUNT * scale)  # beside it back and what can be asked
+    board = _fitted(Box(x, low, most, high - low), shape._replace(aspect=1.0))._replace(x=x)
     column = Box(board.right + 12, low, x + wide - board.right - 12, high - low)
     head = Box(column.x, column.top - TOUCH, column.width, TOUCH)
     buttons = Box(column.x, column.y, column.width, TOUCH + 4)
     line_high = _line(scale, 2, 17)
-    line = Box(column.x, head.y - GAP - line_high, column.width, line_high)
-    free = line.y - GAP - buttons.top - GAP
+    line: Box | None = Box(column.x, head.y - GAP - line_high, column.width, line_high)
+    free = head.y - GAP - line_high - GAP - buttons.top - GAP
     chip = FLAT_CHIP * scale
     panel: Box | None = None
     chips: tuple[Box, ...] = ()
     if cards:
-        panel = Box(column.x, buttons.top + GAP, column.width, max(LEAST_HAND, free))
+        if free < LEAST_HAND:
+            line, free = None, free + GAP + line_high
+        panel = Box(column.x, buttons.top + GAP, column.width, free)
     elif free >= chip and _share(column.width, seats) >= LEAST_FLAT_CHIP * scale:
-        chips = _chips(Box(column.x, line.y - GAP - chip, column.width, chip), seats)
+        chips = _chips(Box(column.x, head.y - GAP - line_high - GAP - chip, column.width, chip), seats)
     return ReplayLayout(head, board, line, chips, panel, buttons, timeline)
 
 

@@ -9,17 +9,34 @@ from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
+from kivymd.app import MDApp
 
 from hpapp.table.session import Session
 from hpapp.ui import theme
+from hpapp.ui.parts import ShortButton
+from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
+from hpapp.ui.screens.setup_sheets import OptionSheet
 from hpapp.ui.screens.table import Table
+from hpapp.ui.words import words
 
 FRAME, BANNER = 8, 56
 """What the frame takes at every side, and the banner above, in dp."""
 DASH, GAP, THICK = 12, 8, 2
+
+
+class SupposeButton(ShortButton):
+    """Leads out of the game: in supposition violet, dashed; its look is in supposed.kv."""
+
+
+def ask_company(answered: Callable[[str], None], dealt: str = "", truly: bool = False) -> None:
+    """Et si ?  With bots, for the whole table, or, where the true cards may be seen, with bots and these."""
+    choices = [("bots", words.say("replay.bots"), dealt),
+               ("alone", words.say("replay.alone"), words.say("replay.alone.line"))]
+    if truly:
+        choices.insert(1, ("true", words.say("replay.bots.true"), words.say("replay.bots.true.line")))
+    OptionSheet(choices, "bots", answered, title=words.say("replay.how")).open()
 
 
 class SupposedTable(Table):
@@ -69,27 +86,39 @@ class VioletFrame(Widget):
 
 
 class SupposedBanner(BoxLayout):
-    """It says that this is not the game, and leads back to it; its layout is in replay.kv."""
+    """It says that this is not the game, and leads back to it; its layout is in supposed.kv."""
 
     __events__ = ("on_back",)
     text = StringProperty("")
+    returns = StringProperty("")
+    """Where it leads."""
 
     def on_back(self) -> None:
         """Back to the real game."""
 
 
-class Supposition(FloatLayout):
-    """A game that is only supposed."""
+class Supposition(Scene):
+    """A game that is only supposed: a visit, while what it was supposed from waits as it is."""
 
-    def __init__(self, session: Session, text: str, back: Callable[[], None], **kwargs: Any) -> None:
+    table: SupposedTable
+    banner: SupposedBanner
+
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        for part in ("table", "setup_sheets"):
+            read_layout(part)
+
+    def arrive(self, session: Session, text: str, returns: str, **_: Any) -> None:
+        """Play a session of which nothing stays; the banner says what it is, and where back leads."""
+        back = MDApp.get_running_app().router.back
         self.table = SupposedTable(back)
-        self.banner = SupposedBanner(text=text, size_hint=(None, None))
+        self.banner = SupposedBanner(text=text, returns=returns, size_hint=(None, None))
         self.banner.bind(on_back=lambda *_: back())
         for widget in (self.banner, self.table, VioletFrame()):  # a window to answer may lie over the banner
             self.add_widget(widget)
         for name in ("pos", "size"):
             self.fbind(name, self._lay)
+        self._lay()
         self.table.sit(session)
 
     def _lay(self, *_: object) -> None:
@@ -100,3 +129,9 @@ class Supposition(FloatLayout):
     def leave(self) -> None:
         """Nothing of it stays."""
         self.table.leave()
+
+    def hide(self) -> None:
+        self.table.hide()
+
+    def reappear(self) -> None:
+        self.table.reappear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -10,17 +11,19 @@ from kivy.metrics import dp
 from kivymd.app import MDApp
 
 from hpapp.lessons import Learning, Lesson, first_lesson, lessons
+from hpapp.rules.chance import Chance
 from hpapp.rules.core import Refusal
 from hpapp.table.chooser import Touched
 from hpapp.table.now import Ask, Offer
 from hpapp.table.targets import Target
 from hpapp.ui import sound
-from hpapp.ui.lesson.anchors import anchor, hands
+from hpapp.ui.lesson.anchors import anchor, box_on_screen, hands
 from hpapp.ui.lesson.choice import learn, next_lesson
 from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble, OwlVoice
-from hpapp.ui.lesson.places import Stand, grown, overlap, stand_free, stand_in_column
-from hpapp.ui.lesson.veil import MARGIN, Finger, Veil
+from hpapp.ui.lesson.places import Stand, covered, moved_off, overlap, stand_free, stand_in_column
+from hpapp.ui.lesson.veil import Finger, Veil
 from hpapp.ui.prefs import prefs
+from hpapp.ui.replay.supposed import ask_company
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.table import Table
@@ -31,8 +34,10 @@ LOOK_EVERY = 0.1
 """Seconds between two looks at where things lie: boards move under the light."""
 PATIENCE = 6.0
 """Seconds after which the finger shows the way."""
-OWL, SMALL_OWL = 218, 112
-BUBBLE, SMALL_BUBBLE = 248, 288
+OWL, BUBBLE = 218, 248
+"""How high she is beside a board, and how wide her bubble is there, in dp."""
+LARGE, SMALL = ((150, 420), (150, 300)), ((112, 288), (112, 420), (80, 260), (80, 200), (64, 380), (64, 160))
+"""The same elsewhere, on a tablet and on phones: the first that leaves free what is to be touched."""
 EDGE = 16
 NAMES = ("lesson.you", "lesson.other", "lesson.third")
 
@@ -76,7 +81,8 @@ class LessonScene(Scene):
 
     def arrive(self, game: str = "labyrinthe", lesson: str = "", **_: Any) -> None:
         """Sit down for a lesson; the first one of the game unless one is named."""
-        read_layout("table")
+        for part in ("table", "setup_sheets", "supposed"):
+            read_layout(part)
         named = next((known for known in lessons(game) if known.name == lesson), first_lesson(game))
         assert named is not None, game
         self._watch = Clock.schedule_interval(lambda _: self._look(), LOOK_EVERY)
@@ -88,7 +94,8 @@ class LessonScene(Scene):
         self._shown: tuple[Any, ...] | None = None
         self.veil, self.finger, self.owl, self.bubble = Veil(), Finger(), Owl(size_hint=(None, None)), OwlBubble()
         self.bar = LessonBar(count=len(lesson.beat), title=words.say(lesson.title))
-        self.bar.bind(on_leave=lambda *_: self._router.back(), on_skip=lambda *_: self.skip())
+        self.bar.bind(on_leave=lambda *_: self._router.back(), on_skip=lambda *_: self.skip(),
+                      on_suppose=lambda *_: self.ask_company())
         self.owl.bind(on_release=lambda *_: self.say_again())
         self.learning = Learning(lesson, tuple(words.say(name) for name in NAMES))
         self.table = TaughtTable(self._look, self._finish)
@@ -151,9 +158,12 @@ class LessonScene(Scene):
         return [box for box in found if box is not None]
 
     def _look(self) -> None:
-        """Show the lesson as it is now, where things lie now."""
+        """Show the lesson as it is now, where things lie now; behind a supposition it waits."""
+        if self.parent is None:
+            return
         learning, busy = self.learning, self.table.busy and not isinstance(self.learning.now, Ask)
         self.table.cloth.quiet()  # only Chouette speaks
+        self.bar.span = self._bar_span()
         boxes = [] if busy else self.lit()
         self._waited = 0.0 if busy or self._shown is None or self._shown[0] != (learning.at, learning.done) \
             else self._waited + LOOK_EVERY
@@ -161,7 +171,7 @@ class LessonScene(Scene):
             learning.show_way()
         said = learning.sentences(words.say, words.language) if not learning.over else ()
         now = ((learning.at, learning.done), busy, tuple(boxes), said, learning.shows_way, tuple(self.size),
-               prefs.text_scale)
+               prefs.text_scale, self.table.cloth.lifted)
         if now != self._shown:
             self._shown = now
             self._show(boxes, busy, said)
@@ -185,7 +195,8 @@ class LessonScene(Scene):
         self.table.voice.speak(said)
         self.finger.point(boxes[0])
         self.owl.opacity = 1
-        self._stand(self._place([grown(box, dp(MARGIN)) for box in boxes]))
+        self.bar.make_way(self.veil.lit)
+        self._stand(self._place(self.veil.lit, self._lay_card_aside()))
 
     def _stand(self, stand: Stand) -> None:
         self.owl.pos, self.owl.size = stand.owl[:2], stand.owl[2:]
@@ -201,11 +212,31 @@ class LessonScene(Scene):
         board = self.table.cloth.board
         return Box(dp(8), dp(EDGE), board.x - dp(16), self.height - dp(EDGE + 150))
 
+    def _bar_span(self) -> list[float]:
+        """Along the top; beside the board where a phone lies on its side, and the board needs all its height."""
+        left, right = dp(screen.safe[0]), self.width - dp(screen.safe[2])
+        board = self.table.cloth.board
+        if screen.form != "phone_wide":
+            return [left, right]
+        return [left, board.x] if prefs.left_handed else [board.right, right]
+
     def _free_column(self) -> Box | None:
         column = self._column()
         return column if screen.form == "tablet" and column.width >= dp(BUBBLE) else None
 
-    def _place(self, spared: list[Box]) -> Stand:
+    def _lay_card_aside(self) -> list[Box]:
+        """A card that is seen large lies beside what is lit; where it is then."""
+        card = self.table.cloth.lifted
+        if card is None:
+            return []
+        lies = moved_off(self._area(), box_on_screen(card), self.veil.lit)
+        card.pos = card.parent.to_widget(lies.x, lies.y)
+        return [lies]
+
+    def _area(self) -> Box:
+        return Box(dp(4), dp(8), self.width - dp(8), self.height - dp(16))
+
+    def _place(self, spared: list[Box], shown: list[Box]) -> Stand:
         """In the free column of a tablet; elsewhere over what lies in the night."""
         column = self._free_column()
         if column is not None:
@@ -213,11 +244,17 @@ class LessonScene(Scene):
             stand = stand_in_column(column, self._owl_size(OWL), size, dp(18))
             if not any(overlap(box, spare) for box in stand[:2] for spare in spared):
                 return stand
-        large = screen.form == "tablet"
-        owl = self._owl_size(150 if large else SMALL_OWL)
-        wide = min(dp(420 if large else SMALL_BUBBLE), self.width - owl[0] - dp(EDGE))
-        area = Box(dp(4), dp(8), self.width - dp(8), self.height - dp(16))
-        return stand_free(area, owl, (wide, self.bubble.needs(wide)), [*spared, *self.bar.covered()])
+        taken = [*spared, *self.bar.covered()]
+        stands = []
+        for high, wide in LARGE if screen.form == "tablet" else SMALL:
+            owl = self._owl_size(high)
+            wide = min(dp(wide), self.width - owl[0] - dp(EDGE))
+            stands.append(stand_free(self._area(), owl, (wide, self.bubble.needs(wide)), taken, shown))
+            if not covered(stands[-1], taken):
+                break
+        stand = min(stands, key=lambda stand: covered(stand, taken))
+        self.bubble.needs(stand.bubble.width)
+        return stand
 
     # ---------------------------------------------------------------- what people do
 
@@ -226,6 +263,17 @@ class LessonScene(Scene):
         if not self.table.busy or isinstance(self.learning.now, Ask):
             self.learning.skip()
             self.table.go_on()
+
+    def ask_company(self) -> None:
+        """Et si ?  The game is played on from here, with bots or for the whole table."""
+        if self.learning.can_suppose:
+            ask_company(self.suppose)
+
+    def suppose(self, how: str) -> None:
+        """In violet, while the lesson waits as it is."""
+        session = self.learning.suppose(Chance(secrets.randbits(48)), bots=how == "bots")
+        self._router.visit("supposed", session=session, text=words.say("lesson.supposed"),
+                           returns=words.say("lesson.return"))
 
     def say_again(self) -> None:
         """Chouette says once more what this is about."""

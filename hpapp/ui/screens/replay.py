@@ -24,7 +24,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.privacy_cover import cover
 from hpapp.ui.replay.curve import Curve
 from hpapp.ui.replay.desk import SPEEDS, ReplayDesk
-from hpapp.ui.replay.supposed import Supposition
+from hpapp.ui.replay.supposed import ask_company
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.setup_sheets import OptionSheet
@@ -47,12 +47,11 @@ class ReplayScene(Scene):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for part in ("table", "setup_sheets"):
+        for part in ("table", "setup_sheets", "supposed"):
             read_layout(part)
         self.director = Director()
         self._playing: Any = None
         self._weighing: Any = None
-        self.supposed: Supposition | None = None
         self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "text_scale"), (words, "language")]
 
@@ -74,7 +73,6 @@ class ReplayScene(Scene):
             self._weighing = anim.start(self._weigh())
 
     def leave(self) -> None:
-        self.stop_supposing()
         for source, name in self._watched:
             source.funbind(name, self._relaid)
         self.pause()
@@ -84,32 +82,18 @@ class ReplayScene(Scene):
         if not self._borrowed:
             self.replay.match.close()
 
-    def back(self) -> bool:
-        """Back from a supposition leads to the game as it was."""
-        if self.supposed is not None:
-            self.stop_supposing()
-            return True
-        return False
-
     def hide(self) -> None:
         """Nothing goes on, and no card stays on the screen."""
         self.pause()
-        if self.supposed is not None:
-            self.supposed.table.hide()
-            return
         cover(self)
 
     def reappear(self) -> None:
-        if self.supposed is not None:
-            self.supposed.table.reappear()
-        elif self.desk.parent is None:
+        if self.desk.parent is None:
             self.clear_widgets()
             self.add_widget(self.desk)
 
     def _relaid(self, *_: object) -> None:
         """The screen or the language has changed: the same moment, laid anew."""
-        if self.supposed is not None:
-            return  # its table watches for itself, and the desk is laid when one comes back
         self.desk.lay()
         self.desk.board.show(self.replay.position)
         if self.desk.lead is not None:
@@ -251,28 +235,14 @@ class ReplayScene(Scene):
     def ask_how(self, seat: int) -> None:
         """Then with whom, and with which cards."""
         name, secret = self.replay.seats[seat].name, self.replay.guide.secret(self.replay.table)
-        choices = [("bots", words.say("replay.bots"), words.say("replay.bots.line", name=name) if secret else ""),
-                   ("alone", words.say("replay.alone"), words.say("replay.alone.line"))]
-        if self.replay.over and secret:
-            choices.insert(1, ("true", words.say("replay.bots.true"), words.say("replay.bots.true.line")))
-        OptionSheet(choices, "bots", lambda how: self.suppose(seat, how), title=words.say("replay.how")).open()
+        ask_company(lambda how: self.suppose(seat, how), words.say("replay.bots.line", name=name) if secret else "",
+                    truly=self.replay.over and secret)
 
     def suppose(self, seat: int, how: str) -> None:
         """Play on from here, in violet; nobody keeps it."""
         session = suppose(self.replay, seat, Chance(secrets.randbits(48)), bots=how != "alone", truly=how == "true")
-        told = words.say("replay.supposed", turn=self.replay.turn_at + 1)
-        self.clear_widgets()
-        self.supposed = Supposition(session, told, self.stop_supposing)
-        self.add_widget(self.supposed)
-
-    def stop_supposing(self) -> None:
-        """Back to the game as it was."""
-        if self.supposed is not None:
-            supposed, self.supposed = self.supposed, None
-            supposed.leave()
-            self.clear_widgets()
-            self.add_widget(self.desk)
-            self._relaid()
+        MDApp.get_running_app().router.visit("supposed", session=session, returns=words.say("replay.return"),
+                                             text=words.say("replay.supposed", turn=self.replay.turn_at + 1))
 
     def open_lead(self) -> None:
         """Who was ahead, where the screen has no room for it beside the board."""

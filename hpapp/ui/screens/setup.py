@@ -338,9 +338,7 @@ class SetUp(Scene):
             app.router.go("table", match=match)
 
     def _remember(self) -> None:
-        """Keep everybody's name, colour and kind, and what they wished for; the order of the family row stays."""
+        """Keep everybody's name, colour and kind, and what they wished for."""
         known = {member.name: member for member in prefs.family}
-        new = {seat.name: replace(known.get(seat.name, Member(seat.name, seat.color)), color=seat.color, kind=seat.kind)
-               for seat in self.company.humans}
-        kept = [new.pop(member.name, member) for member in prefs.family]
-        prefs.family = [*kept, *new.values()]
+        prefs.remember(replace(known.get(seat.name, Member(seat.name, seat.color)), color=seat.color, kind=seat.kind)
+                       for seat in self.company.humans)

@@ -33,6 +33,7 @@ from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.tips import Tips
 from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story, open_turn
 from hpapp.ui.table.top import TableTop
+from hpapp.ui.touches import last_tap
 from hpapp.ui.wake import StaysAwake
 from hpapp.ui.words import words
 
@@ -234,6 +235,7 @@ class Table(Scene):
     def _answer(self, touched: Touched, where: tuple[float, float], target: Target | None = None) -> None:
         """Show what came of a touch."""
         if isinstance(touched, Ready):
+            last_tap.done()
             self.prompter.quiet()  # what is still being thought about is past
             self._put_tip_away()
             self.cloth.lower()

@@ -57,6 +57,8 @@ class Spot(NamedTuple):
     """Where the step line does not stand in the strip."""
     reminder: Box | None = None
     """Where the goal and the steps of a turn lie, if there is room for them."""
+    aside: int | None = None
+    """The side that the strip faces where it is not that of the controls: beside a tablet that one person holds."""
     dock: Box | None = None
     """Where a game that shows its choices itself lays them, before the one who acts."""
 

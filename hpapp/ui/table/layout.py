@@ -27,8 +27,9 @@ CORNER = 192
 """The least that a corner beside the board must hold."""
 TOOL = 56
 LOG = (272, 72)
-REMINDER, LOW_REMINDER, LEAST_REMINDER = (272, 162), 72, 164
-"""The goal and the steps of a turn beside a square board; its height beside somebody at that side; its least length."""
+REMINDER, NARROW_REMINDER, LOW_REMINDER, LEAST_REMINDER = (272, 162), (184, 232), 72, 164
+"""The goal and the steps of a turn beside a square board; beside somebody's strip at that side, at least; its height
+where even that has no room; its least length."""
 
 ROOM_TO_REMIND = 700
 """Height of a table, in dp, from which on there is room for the goal in words: on lower ones a tap tells it."""
@@ -49,7 +50,7 @@ QUIET = 414
 """Length of a quiet strip beside one that is awake, along a wide board."""
 
 HELD = (4, 0, 1, 3, 5, 2)
-"""Where the seats of a tablet that one person holds are shown, in turn order."""
+"""Where the seats of a tablet that one person holds are shown, in turn order, from the one who sits before it."""
 
 ANGLES = (180, 180, 90, 0, 0, 270)
 """The side that each of the six places faces, clockwise from the top left."""
@@ -58,8 +59,9 @@ ANGLES = (180, 180, 90, 0, 0, 270)
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
               awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False, reminds: bool = False,
-              needs: Needs | None = None) -> TableLayout:
-    """The layout for a form of screen and the seats around it; `awake` is the seat that acts."""
+              desk: float = 0, needs: Needs | None = None, near: int = 0) -> TableLayout:
+    """The layout for a form of screen and the seats around it; `awake` is the seat that acts, `near` the one that lies
+    before whoever holds the device."""
     left, top, right, bottom = safe
     area = Box(left, bottom, width - left - right, height - top - bottom)
     if form == "phone":
@@ -67,7 +69,8 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
     if form == "phone_wide":
         return lay_phone_wide(area, len(places), left_handed, needs or Needs())
     held = None in places
-    around = list(HELD[:len(places)]) if held else [place for place in places if place is not None]
+    around = ([HELD[(seat - near) % len(places)] for seat in range(len(places))] if held else
+              [place for place in places if place is not None])
     acting = around[awake] if 0 <= awake < len(around) else None
     stretches, low = needs is not None and needs.stretches, area.height < ROOM_TO_REMIND
     facing = None if acting is None else 0 if held else ANGLES[acting]
@@ -86,7 +89,8 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
             _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
         if reminds and not low:
             layout = layout._replace(spots=tuple(
-                spot._replace(reminder=_reminder(area, layout.board, spot, around)) for spot in layout.spots))
+                spot._replace(reminder=_reminder(area, layout.board, spot, people, strip, desk))
+                for spot in layout.spots))
         if stretches:
             layout = with_mat(layout, area, people, strip)
     else:
@@ -95,9 +99,10 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
 
 
 def _facing_the_holder(layout: TableLayout) -> TableLayout:
-    """One person holds the device: what lay on the far side faces them, and controls come to their own."""
+    """One person holds the device: what lay on the far side faces them, and all controls come to their own."""
     near = next(spot for spot in layout.spots if spot.angle == 0)
-    spots = (near._replace(strip=spot.strip) if spot.angle == 180 else spot for spot in layout.spots)
+    spots = (near._replace(strip=spot.strip, aside=spot.angle if spot.angle in (90, 270) else None)
+             if spot.angle else spot for spot in layout.spots)
     return layout._replace(spots=tuple(spots))
 
 
@@ -144,17 +149,25 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
 
 
-def _reminder(area: Box, board: Box, spot: Spot, places: list[int]) -> Box | None:
-    """The corner that is free while a seat acts: the far left one, as they sit; beside a side seat's own controls."""
-    wide = min(REMINDER[0], board.x - area.x - EDGE - GAP)
+def _reminder(area: Box, board: Box, spot: Spot, people: People, strip: int, desk: float) -> Box | None:
+    """The corner that is free while a seat acts: the far left one, as they sit, clear of whoever sits there; beside a
+    side seat's own controls, unless what the game lays before those needs the place."""
     if spot.angle in (0, 180):
-        high = LOW_REMINDER if (5 if spot.angle == 0 else 2) in places else REMINDER[1]
+        larger = max(1.0, people.scale) if strip <= STRIP else 1.0
+        wide, high, taken = min(REMINDER[0], board.x - area.x - EDGE - GAP), REMINDER[1] * larger, 0
+        if (5 if spot.angle == 0 else 2) in people.places:
+            taken = SIDE_STRIP + GAP - EDGE
+            if strip > STRIP or wide - taken < NARROW_REMINDER[0]:
+                taken, high = 0, LOW_REMINDER
+            else:
+                wide, high = wide - taken, NARROW_REMINDER[1] * larger
         if spot.angle == 0:
-            return Box(area.x + EDGE, area.top - EDGE - high, wide, high)
-        return Box(area.right - EDGE - wide, area.y + EDGE, wide, high)
+            return Box(area.x + EDGE + taken, area.top - EDGE - high, wide, high)
+        return Box(area.right - EDGE - taken - wide, area.y + EDGE, wide, high)
     x, y, thick, long = spot.controls
+    between = board.x - x - thick if spot.angle == 270 else x - board.right
     length = y - GAP - (area.y + EDGE + LOG[1] + GAP)
-    if length < LEAST_REMINDER:
+    if length < LEAST_REMINDER or between < desk + GAP:
         return None
     return Box(x, y - GAP - length if spot.angle == 270 else y + long + GAP, thick, length)
 

@@ -22,11 +22,12 @@ from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row
+from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row, shares
 from hpapp.ui.words import words
 
 from .face_size import fitted
 from .hand import CardFace
+from .phone import TIGHT
 
 BUBBLE_SECONDS, HINT_SECONDS = 4.0, 15.0
 BUBBLE, HINT_BUBBLE = (340, 84), (440, 84)
@@ -108,20 +109,20 @@ class LastMove(Guarded, Backed, BoxLayout):
         self.ids.line.text = self.text
         line, glyph = self.ids.line, dp(GLYPH) + self.spacing
         room = self.width - 2 * self.padding[0] - self.ids.badge.width - self.spacing
-        few = _height_of(line, room - glyph)
+        few = height_of(line, room - glyph)
         longest = max((line._label.get_extents(word)[0] for word in self.text.split()), default=0)
         self.long = few > self.least - 2 * self.padding[1] or longest > room - glyph
-        needed = _height_of(line, room - self.spacing) if self.long else few
+        needed = height_of(line, room - self.spacing) if self.long else few
         said = self.text.split(" ")
         while needed > self.room - 2 * self.padding[1] and len(said) > 1:  # the largest letters, under a strip
             said.pop()
             line.text = " ".join(said) + "…"
-            needed = _height_of(line, room - self.spacing)
+            needed = height_of(line, room - self.spacing)
         self.height = max(self.least, min(self.room, needed + 2 * self.padding[1]))
         line.text_size = line.width, None  # as it lies, not as it was measured
 
 
-def _height_of(label: Any, room: float) -> float:
+def height_of(label: Any, room: float) -> float:
     """What a text takes in a room of that width."""
     label.text_size = max(1.0, room), None
     label.texture_update()
@@ -162,6 +163,16 @@ class PeekCard(Turned):
         wide, high = fitted(self.face, (dp(least[0]), dp(least[1])), (room[0], room[1]))
         self.size = (wide, high) if across else (high, wide)
 
+    def lie_beside(self, spot: tuple[float, float], reach: float, whole: tuple[float, float]) -> None:
+        """Lie on the far side of a card, as its owner sees it: where its middle is, and how far it reaches."""
+        self.fit((whole[0] - dp(8), whole[1] - dp(8)))
+        wide, high = self.size if self.angle in (0, 180) else self.size[::-1]
+        (x, y), away = spot, reach + dp(12)
+        beside = {0: (x - wide / 2, y + away), 180: (x - wide / 2, y - away - high),
+                  270: (x + away, y - wide / 2), 90: (x - away - high, y - wide / 2)}[self.angle]
+        self.pos = tuple(min(max(dp(4), low), room - side - dp(4))
+                         for low, side, room in zip(beside, self.size, whole, strict=True))
+
 
 class OptionBar(Turned):
     """Choices that no piece stands for, as buttons before the one who acts; on a phone they lie in the tray."""
@@ -188,11 +199,20 @@ class OptionBar(Turned):
             self.ids.row.add_widget(button)
         self.dispatch("on_offered")
 
+    def high_in(self, width: float) -> float:
+        """The height that the words of buttons side by side need in a tray."""
+        row = self.ids.row
+        for button in row.children:
+            button.role = "body"
+        return max(button.high_in(wide) for button, wide in zip(
+            row.children, shares(row.children, width, dp(TIGHT)), strict=True))
+
     def fill(self, room: tuple[float, float] | None) -> None:
         """Buttons that fill a room side by side, or, without one, as large as they need to be."""
         row = self.ids.row
-        row.spacing, row.padding = (dp(4), 0) if room else (dp(8), dp(4))
+        row.spacing, row.padding = (dp(TIGHT), 0) if room else (dp(8), dp(4))
         for button in row.children:
+            button.mute = False
             button.natural, button.role = room is None and not self.child, "button" if room is None else "body"
             if self.child and room is None:
                 button.given = max(dp(theme.TOUCH_CHILD), button.wanted_width), dp(theme.TOUCH_CHOICE)

@@ -16,6 +16,8 @@ TIGHT = 4
 THUMB, CHILD_THUMB = 64, 88
 """Height of a phone's gold button, and of a child's: it never shrinks, except a child's where a phone on its side has
 no room for it.  feel.md C2"""
+GOLD_WORD = 98
+"""What the longest word of a gold button takes at the usual text size."""
 CHOICE = 64
 """Least height of what a child chooses from."""
 STEP_TEXT, SIGN = 24, 11.4
@@ -149,7 +151,7 @@ def _held_phone(board: Box, chips: list[Box], step: Box, tray: Box, row: Box, le
     """Undo lies beside the step line, unless that would cost it a line: then it lies beside pause."""
     beside = step.height + GAP
     aside = max(2, needs.step_lines(step.width - beside)) > max(2, needs.step_lines(step.width))
-    tools, aids, undo, ok = _thumb_row(row, left_handed, aside, needs.aids)
+    tools, aids, undo, ok = _thumb_row(row, left_handed, aside, needs.aids, needs.text_scale)
     if undo is None:
         undo = Box(step.right - step.height, step.y, step.height, step.height)
         step = step._replace(width=step.width - beside)
@@ -188,15 +190,18 @@ def _chip_column(box: Box, seats: int, needs: Needs) -> list[Box]:
     return [Box(box.x, box.top - high - index * (high + gap), box.width, high) for index in range(seats)]
 
 
-def _thumb_row(row: Box, left_handed: bool, with_undo: bool, aids: int
+def _thumb_row(row: Box, left_handed: bool, with_undo: bool, aids: int, text_scale: float
                ) -> tuple[Box, tuple[Box, ...], Box | None, Box]:
     """Pause, a child's aids, undo where it lies here, and the gold button, which lies under the thumb."""
-    small = THUMB if row.width >= ROOMY_ROW else TOUCH
-    aids = min(aids, int((row.width - CHILD_THUMB) // (small + GAP)) - 1 - with_undo)  # the gold button comes first
+    words = max(CHILD_THUMB, GOLD_WORD * text_scale)
     count = 1 + aids + with_undo
-    gold = row.width - count * (small + GAP)
+    sizes = [(THUMB, GAP)] * (row.width >= ROOMY_ROW) + [(TOUCH, GAP), (TOUCH, TIGHT)]
+    small, gap = next((size for size in sizes if row.width - count * sum(size) >= words), sizes[-1])
+    aids = min(aids, int((row.width - words) // (small + gap)) - 1 - with_undo)  # the gold button comes first
+    count = 1 + aids + with_undo
+    gold = row.width - count * (small + gap)
     x = row.x if not left_handed else row.right - small
-    step = (small + GAP) * (-1 if left_handed else 1)
+    step = (small + gap) * (-1 if left_handed else 1)
     pause, *others = (Box(x + index * step, row.y, small, row.height) for index in range(count))
     ok = Box(row.x if left_handed else row.right - gold, row.y, gold, row.height)
     return pause, tuple(others[:aids]), others[aids] if with_undo else None, ok

@@ -18,10 +18,12 @@ from hpapp.table.guide import Question
 from hpapp.ui.parts import Guarded, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
+from hpapp.ui.sheets import Lines
 from hpapp.ui.words import words
 
 from .hand import Hand, HandRow
 from .layout import Box, Spot
+from .notes import height_of
 from .pile import EffectPile
 
 OWN_SECONDS = 1.5
@@ -133,9 +135,17 @@ class Ring(FloatLayout):
         most = dp(PILE_SHARE * screen.height_dp) if self.held else None
         self.pile = EffectPile(question.pile, players, dp(room), most)
         self.pile.cards[-1].stand()
+        if self.beside and self._words_high() + self.pile.height > dp(screen.height_dp - 2 * MARGIN):
+            self.ids.pile.size = 0, 0  # what would happen is said in words
+            return
         self.ids.pile.add_widget(self.pile)
         self.ids.pile.size = self.pile.size
         self.ids.pile.bind(pos=self.pile.setter("pos"))
+
+    def _words_high(self) -> float:
+        """What the words of the middle take, with the gaps between them."""
+        words_of = [child for child in self.ids.column.children if isinstance(child, Lines)]
+        return sum(height_of(label, self.middle_width) + self.ids.column.spacing for label in words_of if label.text)
 
     # ---------------------------------------------------------------- one holds the device
 

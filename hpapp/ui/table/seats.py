@@ -42,10 +42,14 @@ QUIET_HAND = 156
 
 
 class PictureRow(Widget):
-    """A row of small pictures of the kit, each as high as the row."""
+    """A row of small pictures of the kit, each as high as the row; where it answers, a tap asks what one of them is."""
 
+    __events__ = ("on_sign",)
     pictures = ListProperty([])
     gap = NumericProperty("4dp")
+    answers = BooleanProperty(False)
+    reach = NumericProperty(0)
+    """How far above and below a finger may miss it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -54,9 +58,28 @@ class PictureRow(Widget):
 
     def picture_at(self, x: float, y: float) -> str:
         """The picture under a finger, which may miss it by half the gap; empty where there is none."""
-        if not (self.pictures and self.x <= x < self.right + self.gap and self.y <= y <= self.top):
+        if not (self.pictures and self.x <= x < self.right + self.gap
+                and self.y - self.reach <= y <= self.top + self.reach):
             return ""
         return str(self.pictures[min(len(self.pictures) - 1, int((x - self.x) / (self.height + self.gap)))])
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.answers or not self.picture_at(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        sign = self.picture_at(*touch.pos)
+        if sign:
+            self.dispatch("on_sign", sign)
+        return True
+
+    def on_sign(self, sign: str) -> None:
+        """Somebody asks what this is."""
 
     def _draw(self, *_: object) -> None:
         self.width = max(0, len(self.pictures) * (self.height + self.gap) - self.gap)
@@ -71,6 +94,7 @@ class PictureRow(Widget):
 class SeatFace(Backed, BoxLayout):
     """What a strip or chip shows: badge, name, what to do, public state; its layouts are in table.kv."""
 
+    __events__ = ("on_sign",)
     seat_color = NumericProperty(0)
     name = StringProperty("")
     letter = StringProperty("")
@@ -109,6 +133,9 @@ class SeatFace(Backed, BoxLayout):
     def tell(self, tally: Tally) -> None:
         """Show the seat's public state."""
         self.pictures, self.tally_glyph, self.count = list(tally.pictures), tally.glyph, tally.score
+
+    def on_sign(self, sign: str) -> None:
+        """Somebody asks what a picture of the public state is."""
 
 
 class StripFace(SeatFace):

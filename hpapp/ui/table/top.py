@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -87,6 +87,7 @@ class TableTop(FloatLayout):
         self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target),
                           on_offered=lambda *_: self._lay_options())
         for strip in self.strips:
+            strip.face.bind(on_sign=lambda _, sign: board.tell_of(sign))
             strip.hand.bind(on_peek=lambda row, place, looks: self.dispatch("on_peek", row, place, looks),
                             on_choose=lambda row, place: self.dispatch("on_card", int(row.seat_index), place))
         self.tray.bind(on_peek=lambda _, row, place, looks: self.dispatch("on_peek", row, place, looks),
@@ -103,7 +104,7 @@ class TableTop(FloatLayout):
                            safe=[kept + edge for kept, edge in zip(screen.safe, self.edges, strict=True)],
                            left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
-                           reminds=self.room.reminds, needs=self._needs())
+                           reminds=self.room.reminds, desk=self.room.desk, needs=self._needs(), near=self._alone or 0)
         self.spots = self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
@@ -115,7 +116,7 @@ class TableTop(FloatLayout):
         faces: list[Widget] = [*self.strips] if tablet else [*self.chips]
         for face, spot in zip(faces, layout.spots, strict=True):
             if isinstance(face, Strip):
-                face.angle = spot.angle
+                face.angle = spot.angle if spot.aside is None else spot.aside
                 long = max(spot.strip.width, spot.strip.height)
                 needed = ROOMY if spot.step is None else WITHOUT_STEP
                 face.face.crowded = not face.face.bare and long < needed * (1 + prefs.text_scale) / 2
@@ -189,8 +190,9 @@ class TableTop(FloatLayout):
         """The hand makes room for choices that no piece stands for."""
         room: Box | None = tray
         if self.options.offered:
+            high = max(CHOICE if self.child_acts else TOUCH, self.options.high_in(dp(tray.width)) / Metrics.density)
             choices, room = share_tray(tray, (self.room.narrow_tray, self.room.least_tray),
-                                       len(self.options.offered), CHOICE if self.child_acts else TOUCH)
+                                       len(self.options.offered), high)
             put(self.options, choices)
             self.options.fill((dp(choices.width), dp(choices.height)))
         if room is None:
@@ -212,8 +214,13 @@ class TableTop(FloatLayout):
     @property
     def in_front(self) -> int:
         """The seat whose things lie before the screen of a phone: the one person's where only one plays."""
-        alone = people(self.session.match.seating)
-        return alone[0] if len(alone) == 1 else max(0, int(self.awake))
+        return max(0, int(self.awake)) if self._alone is None else self._alone
+
+    @property
+    def _alone(self) -> int | None:
+        """The seat of the only person."""
+        seated = people(self.session.match.seating)
+        return seated[0] if len(seated) == 1 else None
 
     @property
     def child_acts(self) -> bool:
@@ -295,15 +302,8 @@ class TableTop(FloatLayout):
         seat = int(row.seat_index)
         angle = self.strips[seat].angle if screen.form == "tablet" else 0
         lifted = PeekCard(card, self.session.seats[seat].color, angle=angle)
-        lifted.fit((self.whole[0] - dp(8), self.whole[1] - dp(8)))
-        wide, high = lifted.size if angle in (0, 180) else lifted.size[::-1]
         slot = next(slot for slot in row.children if isinstance(slot, CardSlot) and slot.index == index)
-        x, y = self.to_widget(*slot.to_window(*slot.center))
-        away = slot.height / 2 + dp(12)
-        lifted.pos = {0: (x - wide / 2, y + away), 180: (x - wide / 2, y - away - high),
-                      270: (x + away, y - wide / 2), 90: (x - away - high, y - wide / 2)}[angle]
-        lifted.x = min(max(dp(4), lifted.x), self.width - lifted.width - dp(4))
-        lifted.y = min(max(dp(4), lifted.y), self.height - lifted.height - dp(4))
+        lifted.lie_beside(self.to_widget(*slot.to_window(*slot.center)), slot.height / 2, self.whole)
         self.lifted = lifted
         (self.parent or self).add_widget(lifted)  # above a ring that is open
 
@@ -356,7 +356,7 @@ class TableTop(FloatLayout):
         return dp(screen.width_dp), dp(screen.height_dp)
 
     def _facing(self) -> int:
-        return self.strips[max(0, int(self.awake))].angle if screen.form == "tablet" else 0
+        return self.spots[max(0, int(self.awake))].angle if screen.form == "tablet" else 0
 
     def side_of(self, finger: tuple[float, float]) -> int:
         """The side that a finger came from, never one at which nobody sits."""

@@ -35,6 +35,8 @@ class Reminder(Turned):
         self.register_event_type("on_wanted")
         super().__init__(size_hint=(None, None), **kwargs)
         self.game, self.ids.steps.steps = game, [step.glyph for step in course]
+        for name in ("text", "font_size"):  # other words may have room where these had none
+            self.ids.goal.ids.line.fbind(name, self._trigger_layout)
 
     def on_wanted(self) -> None:
         """Somebody wants to read it."""
@@ -45,7 +47,7 @@ class Reminder(Turned):
         goal = self.ids.goal.ids.line
         goal.width = max(dp(1), wide - dp(2 * 10 + 28 + 6))
         goal.texture_update()
-        self.wordy = high >= goal.texture_size[1] + self.ids.steps.side + dp(2 * 8 + 6)
+        self.wordy = high >= goal.texture_size[1] + self.ids.steps.side + dp(2 * 8 + 3 * 6)
         super().do_layout()
 
 

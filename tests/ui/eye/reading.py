@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -55,12 +55,13 @@ def drawn(label: Any) -> str:
     return "" if lines is None else "".join(word.text for line in lines for word in line.words)
 
 
-def problems(seen: list[Seen], language: str) -> Iterator[str]:
-    """All that is wrong with the words of a screen."""
+def problems(seen: list[Seen], language: str, people: Iterable[str] = ()) -> Iterator[str]:
+    """All that is wrong with the words of a screen; a name, also a shortened one, is of no language."""
     for entry in seen:
         widget = entry.widget
         if is_text(widget):
-            fault = wrong(widget.text.strip(), language)
+            text = widget.text.strip()
+            fault = "" if text and any(name.startswith(text) for name in people) else wrong(text, language)
             if fault:
                 yield f"{name(widget)} {fault}"
             elif widget.texture_size[0] and not _whole(widget):

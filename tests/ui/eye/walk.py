@@ -52,6 +52,7 @@ class Eye:
     def __init__(self, play: Any, keep: Keep) -> None:
         self.play, self._keep = play, keep
         self._state = ""
+        self._people: list[str] = []
         self._form = Form((0, 0))
 
     @property
@@ -62,6 +63,7 @@ class Eye:
         """Put a match on the table, without a journey there."""
         prefs.speed, prefs.bots, prefs.ring_seconds, prefs.tips = "instant", "fast", 0, False
         self._state = state
+        self._people = [seat.name for seat in match.seating.seats]
         self.play.app.router.go("table", match=match)
         self.come_to_rest()
 
@@ -109,7 +111,7 @@ class Eye:
         seen = list(geometry.seen(root))
         yield from geometry.measured(seen)
         yield from signs.problems(root, seen)
-        yield from reading.problems(seen, prefs.language)
+        yield from reading.problems(seen, prefs.language, self._people)
         if router.scene_name == "table" and not router.sheets:
             yield from truth.problems(self.scene, list(geometry.seen(self.scene)))
 

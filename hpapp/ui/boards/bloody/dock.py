@@ -154,6 +154,8 @@ class Dock(Turned):
         for told in [child for child in row.children if isinstance(child, Note | ZonePill)]:
             row.remove_widget(told)
         if self._room_in(self._row) < 0:
+            self._make_way()
+        if self._room_in(self._row) < 0:
             self._squeeze(self._room_in(self._row))
         room = self._room_in(row)
         if note is not None and room >= dp(LEAST_NOTE):
@@ -167,6 +169,15 @@ class Dock(Turned):
             pill.do_layout()
             if pill.minimum_width <= room:
                 row.add_widget(pill, index=len(row.children))
+
+    def _make_way(self) -> None:
+        """What is only told goes where the longest words of the buttons would have no room."""
+        row = self._row
+        for told in [child for child in row.children if isinstance(child, GainPill | ForPill)]:
+            needed = (child.least_width if isinstance(child, ShortButton) else _wide(child) for child in row.children)
+            if sum(wide + row.spacing for wide in needed) <= self.inner_size[0]:
+                return
+            row.remove_widget(told)
 
     def _squeeze(self, lacking: float) -> None:
         """Where the dock is short, so are its buttons: their words take two lines."""

@@ -31,6 +31,8 @@ from hpapp.ui.words import words
 LONG, SHORT = "bloody.card.", "bloody.short."
 ABREAST = 190
 """Width, in dp at the usual text size, from which on a few plates lie side by side."""
+LEAST_PLATE = 120
+"""Width, in dp at the usual text size, that a plate with a line needs: below it a few lie one above the other."""
 
 
 class Face(NamedTuple):
@@ -200,6 +202,9 @@ class PickPanel(Turned):
         columns = 1 if count == 1 else 2 if count <= 4 or (count <= 10 and wide < dp(500)) else 3
         if count <= 4 and (wide - 2 * edge - (count - 1) * gap) / count >= dp(ABREAST) * prefs.text_scale:
             columns = count
+        abreast = (wide - 2 * edge - (columns - 1) * gap) / columns
+        if count <= 4 and abreast < dp(LEAST_PLATE) * prefs.text_scale:
+            columns = 1
         rows = -(-count // columns)
         plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
         wanted = (dp(104) if count <= 4 else dp(72)) * max(1.0, prefs.text_scale)

@@ -12,7 +12,7 @@ from hpapp.ui import anim
 from hpapp.ui.words import words
 
 from .ground import HIGH, WIDE, Camera, Point, framing, middle, spot, whole
-from .minimap import FOOT, Extent
+from .minimap import CAPTION, FOOT, MAP, REACH, Extent, has_free_corner
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -23,6 +23,8 @@ FRAME = 62.0
 """What must be seen around the places that can be chosen."""
 NEAR = 48
 """How close to the edge of a phone's board a hat may come while it moves, in dp."""
+SMALLER = 0.9
+"""How much smaller what can be chosen may become to leave the foot of the window to the map."""
 CAMERA_SECONDS = 0.35
 
 
@@ -40,6 +42,13 @@ class Eye:
     def _window(self) -> Extent:
         return (*self._board.pos, *self._board.size)
 
+    @property
+    def _clear(self) -> Extent:
+        """The window above a row of choices."""
+        board = self._board
+        foot = max(dp(FOOT), board.choices.foot) if board.choices.shows_something else 0
+        return board.x, board.y + foot, board.width, max(dp(1), board.height - foot)  # it may just be turned
+
     def see_all(self) -> None:
         """On a phone: the whole board, or the hat again."""
         self.sees_all = not self.sees_all
@@ -48,16 +57,18 @@ class Eye:
 
     def wanted(self) -> Camera:
         """The whole board at a table; on a phone the hat that acts, or all places that can be chosen."""
-        board, box = self._board, self._window
+        board = self._board
         if board.dock_outside or self.sees_all:
-            return whole(*box)
-        if board.choices.shows_something:
-            foot = max(dp(FOOT), board.choices.foot)
-            box = (board.x, board.y + foot, board.width, max(dp(1), board.height - foot))  # it may just be turned
+            return whole(*self._window)
         offered = {} if board.chooser is None else board.chooser.offered
         points = [middle(place) for place in (*offered, board.view.hat)]
         points += [spot(landing(move)) for move in offered.values() if isinstance(move, Go)]
-        return framing(points, box, dp(CLOSEST), FRAME)
+        camera, (x, y, width, height) = framing(points, self._clear, dp(CLOSEST), FRAME), self._clear
+        if has_free_corner(self._clear, [camera.on_screen(point) for point in points]):
+            return camera
+        foot = dp(MAP[1] + CAPTION + REACH)
+        above = framing(points, (x, y + foot, width, max(dp(1), height - foot)), dp(CLOSEST), FRAME)
+        return above if above.scale > camera.scale * SMALLER else camera
 
     def snap(self) -> None:
         """Be where one is wanted: whatever way the camera had is over."""
@@ -109,4 +120,4 @@ class Eye:
         self._board.scene.look(camera, self._window)
 
     def _show_map(self, camera: Camera) -> None:
-        self._board.scene.show_map(None if self._board.dock_outside else self._window, camera)
+        self._board.scene.show_map(None if self._board.dock_outside else self._clear, camera)

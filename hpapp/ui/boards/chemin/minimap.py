@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 
@@ -104,12 +102,23 @@ class MiniMap(InstructionGroup):
 
 
 def free_corner(window: Extent, taken: list[Point]) -> Point:
-    """A corner of a window for the map, away from these points of the screen if there is one."""
+    """A corner of a window for the map, away from these points of the screen, or as far from them as there is one."""
+    return max(_corners(window), key=lambda corner: _room(corner, taken))
+
+
+def has_free_corner(window: Extent, taken: list[Point]) -> bool:
+    """Is there a corner away from all these points?"""
+    return any(_room(corner, taken) == dp(REACH) for corner in _corners(window))
+
+
+def _corners(window: Extent) -> list[Point]:
     x, y, width, height = window
-    wide, high, edge, reach = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(6), dp(REACH)
-    corners = [(left, low) for low in (y + height - high - edge, y + dp(FOOT) + edge)
-               for left in (x + width - wide - edge, x + edge)]
-    free: list[Any] = [(left, low) for left, low in corners
-                       if not any(left - reach < px < left + wide + reach and low - reach < py < low + high + reach
-                                  for px, py in taken)]
-    return (*free, *corners)[0]
+    wide, high, edge = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(6)
+    return [(left, low) for low in (y + height - high - edge, y + edge)
+            for left in (x + width - wide - edge, x + edge)]
+
+
+def _room(corner: Point, taken: list[Point]) -> float:
+    """How far the map would be from the nearest of these points, as far as it matters."""
+    (left, low), wide, high = corner, dp(MAP[0]), dp(MAP[1] + CAPTION)
+    return min([max(left - x, x - left - wide, low - y, y - low - high) for x, y in taken] + [dp(REACH)])

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import Metrics
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,13 +26,15 @@ from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.router import read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.table.layout import Box, Spot
-from hpapp.ui.table.seats import PictureRow
 
 if TYPE_CHECKING:
     from .board import CouloirsBoard
 
-THICK, NARROW_THICK = 112, 148
-"""Of the dock, in dp: how far it reaches from the controls towards the middle."""
+THICK, NARROW_THICK, DEEP = 112, 148, 220
+"""Of the dock, in dp: how far it reaches from the controls towards the middle; in a column with room for it, die and
+courses are large."""
+LEAST_DEEP, IN_A_LINE = 180, 4
+"""Width that a deep one needs, and so many courses lie side by side there."""
 LOG_TOP, TOOLS_LOW = 92, 104
 """What the log takes at the left below, and the tools at the right above."""
 NARROW = 240
@@ -66,34 +75,22 @@ class Desk(Widget):
         left, asked = tokens_left(view), tokens_asked(view, int(self.die))
         self.pips = ["counter_full"] * (asked - left) + ["counter_empty"] * left
 
-    def _sign_at(self, x: float, y: float) -> str:
-        rows = (row for row in self.walk(restrict=True) if isinstance(row, PictureRow))
-        return next((sign for row in rows if (sign := row.picture_at(x, y))), "")
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A counter, a course: whoever touches it is told what it is."""
-        if super().on_touch_down(touch):
-            return True
-        if not self._sign_at(*touch.pos):
-            return False
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        sign = self._sign_at(*touch.pos)
-        if sign:
-            self.board.tell_of(sign)
-        return True
-
 
 class BesideDesk(Backed, Desk, BoxLayout):
     """The desk on its own panel beside the board."""
 
     narrow = BooleanProperty(False)
-    """The schedule takes two lines."""
+    """The schedule takes two lines, and so do counters and pile."""
+    deep = BooleanProperty(False)
+    """Everything is large."""
+    two_lines = AliasProperty(lambda self: len(self.lessons) > IN_A_LINE if self.deep else self.narrow, None,
+                              bind=("narrow", "deep", "lessons"))
+    course = NumericProperty("28dp")
+    """Side of a course."""
+    between = NumericProperty("8dp")
+    """The gap between two of them."""
+    quarter = NumericProperty("48dp")
+    """What each of four in a line may take."""
 
 
 class Dock(Turned):
@@ -130,12 +127,16 @@ class Dock(Turned):
                        screen.height_dp)
         self.angle = spot.angle
         self.desk.narrow = _length(spot, box) < NARROW
+        self.desk.deep = spot.angle in (0, 180) and box.height >= DEEP
         self.pos, self.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)
 
 
 def desk_box(spots: Sequence[Spot], seat: int, board: Box, height: float) -> Box:
     """Between the controls of a seat and the middle; where that would cover the board, at the end of the controls."""
     spot, strips = spots[seat], [other.strip for other in spots]
+    deep = _clear_of(beside(spot, DEEP), strips)
+    if spot.angle in (0, 180) and deep.width >= LEAST_DEEP and not deep.meets(board):
+        return deep
     box = beside(spot, THICK)
     if any(box.meets(strip) for strip in strips) or _length(spot, box) < NARROW:
         box = _clear_of(beside(spot, NARROW_THICK), strips)

@@ -2,6 +2,7 @@
 
 from .. import BoardRoom
 from .board import CouloirsBoard
+from .dock import THICK
 from .tray import CouloirsTray
 
-ROOM = BoardRoom(CouloirsBoard, CouloirsTray, reminds=False)  # its desk lies there
+ROOM = BoardRoom(CouloirsBoard, CouloirsTray, desk=THICK)

@@ -19,6 +19,7 @@ from hpapp.table.targets import Arrow, Space, Target, Turn
 from hpapp.ui import anim, sound, theme
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
+from hpapp.ui.layers import Layer
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
@@ -208,6 +209,13 @@ class LabyrintheBoard(Board):
         key = f"labyrinthe.treasure.{treasure}" if treasure else f"labyrinthe.shape.{tile[0]}"
         line = "labyrinthe.tile.fixed" if fixed else "labyrinthe.tile.slides"
         self.dispatch("on_inspect", words.say(key), self.scene.tiles[cell].layers, words.say(line))
+
+    def tell_of(self, sign: str) -> None:
+        treasure = sign.removeprefix("treasure_")
+        sought = sign == "medal_empty" or (treasure != sign and self.view.variant == "kids")
+        title = f"labyrinthe.treasure.{treasure}" if treasure != sign else "labyrinthe.sign.treasure"
+        line = "labyrinthe.sign.sought" if sought else "labyrinthe.sign.found"
+        self.dispatch("on_inspect", words.say(title), (Layer(sign),), words.say(line))
 
     # ---------------------------------------------------------------- places
 

@@ -17,6 +17,7 @@ from hpapp.ui import art
 from hpapp.ui.boards.fingers import TAP
 from hpapp.ui.parts import Guarded, Picture
 from hpapp.ui.prefs import prefs
+from hpapp.ui.router import read_layout
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.tray import RowTray
 
@@ -93,6 +94,7 @@ class LabyrintheTray(RowTray, BoxLayout):
     """No room for the name of a treasure below its picture."""
 
     def __init__(self, board: LabyrintheBoard, **kwargs: Any) -> None:
+        read_layout("labyrinthe")
         super().__init__(board=board, **kwargs)
         self.spare = SpareTile(board, size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.ids.hand.add_widget(self.spare)

@@ -25,6 +25,7 @@ from .duel import NARROW, READABLE, SQUARE, TALL, Duel
 from .minimap import MiniMap
 from .notices import Notices
 from .obstacles import ObstacleCard, ObstacleChip, ObstacleRow
+from .scene import FRAME
 from .secret import SeenTrophies
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class Around:
         left, right = self._columns()
         self._place_duel(right)
         roomy = left is not None and left.width >= ROW[0] and left.height >= ROW_HIGH
-        self._put(self.chip, not roomy and self.duel.parent is None)
+        self._put(self.chip, not roomy and self.duel.parent is None and self.spread.parent is None)
         self._put(self.row, roomy or self._row_open)
         if roomy and left is not None:
             wide = min(left.width, ROW[1])
@@ -222,10 +223,12 @@ class Around:
             wide, high = min(TALL[0], right.width), min(TALL[1], right.height)
             _lay(self.duel, Box(right.x + (right.width - wide) / 2, right.y + (right.height - high) / 2, wide, high))
         else:
-            self._centre(self.duel, SQUARE)
+            self._centre(self.duel, SQUARE, 0 if self._board.dock_outside else dp(FRAME))
 
-    def _centre(self, widget: Turned, size: tuple[float, float]) -> None:
+    def _centre(self, widget: Turned, size: tuple[float, float], rim: float = 0) -> None:
+        """Over the maze, and over so much of its frame."""
         x, y, side = self._board.window
+        x, y, side = x - rim, y - rim, side + 2 * rim
         wide, high = (min(dp(length), side) for length in size)
         widget.size = (high, wide) if widget.angle in (90, 270) else (wide, high)
         widget.pos = x + (side - widget.width) / 2, y + (side - widget.height) / 2

@@ -167,6 +167,9 @@ class TournoiBoard(Board):
         """Show an obstacle's card large, with what it fears and pays."""
         self._inspect(f"obstacle.{obstacle}", f"creature_{obstacle}", f"obstacle.{obstacle}.line", ground="")
 
+    def tell_of(self, sign: str) -> None:
+        self._inspect("token.cape", sign.removeprefix("tournoi_"), "sign.cape", ground="")
+
     def _inspect(self, title: str, picture: str, line: str, ground: str = "floor_0") -> None:
         layers = (Layer(f"tournoi_{ground}"),) if ground else ()
         self.dispatch("on_inspect", words.say(f"tournoi.{title}"), (*layers, Layer(f"tournoi_{picture}")),

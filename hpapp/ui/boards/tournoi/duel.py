@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -27,6 +28,8 @@ TALL, SQUARE = (288, 560), (400, 430)
 """The panel in a column beside the board, and over the board."""
 NARROW, READABLE = 204, 252
 """Least widths of the panel in a column: at the usual text size, and where words are larger."""
+LOW, TINY = 300, 250
+"""Heights below which a panel has no room for all of it, and not even for a name."""
 BACK = "tournoi_back_combat"
 
 
@@ -49,10 +52,18 @@ class DuelFace(Backed, BoxLayout):
     moves = StringProperty("")
     tokens = StringProperty("")
     square = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Little room: no words for what the step line and the faces say, and the die lies between the cards."""
+    tiny = BooleanProperty(False)
+    """Even less: the obstacle is known by its picture."""
+    page_high = NumericProperty(0)
+    """What the page needs: the cards take what it leaves."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pick, self._throw = DuelPick(face=self), DuelThrow(face=self)
+        for page in (self._pick, self._throw):
+            page.fbind("minimum_height", self._make_room)
         self.fbind("spell", self._turn_page)
 
     def _turn_page(self, *_: object) -> None:
@@ -61,6 +72,13 @@ class DuelFace(Backed, BoxLayout):
         if page.parent is None:
             self.ids.page.clear_widgets()
             self.ids.page.add_widget(page)
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        self.page_high = (self._pick if self._pick.parent else self._throw).minimum_height
+
+    def on_height(self, *_: object) -> None:
+        self.low, self.tiny = self.height < dp(LOW), self.height < dp(TINY)
 
     def on_colours(self, *_: object) -> None:
         """The spells that would do, each with its sign and its name."""
