@@ -22,10 +22,10 @@ play: setup ## Start the app; without a screen, play a demonstration and keep it
 	@bash tools/play.sh
 
 test: screen lint ## Everything: style, types, layers and all tests
-	$(PYTEST) -n 2 --dist loadgroup
+	$(PYTEST) -n 2
 
 check: setup lint ## The quick part of the tests, under a minute
-	HPAPP_PROFILE=quick $(PYTEST) -n 2 --dist loadgroup -m "not slow and not ui"
+	HPAPP_PROFILE=quick $(PYTEST) -n 2 -m "not slow and not ui"
 
 lint: setup
 	$(PY) -m ruff check .
@@ -58,7 +58,7 @@ advice: setup ## Advice on 500 positions of each game: how often it names a fact
 	HPAPP_ADVICE=500 $(PYTEST) -n 0 -s -q tests/bots/test_facts.py
 
 laws: setup ## The laws of the games, damage and kills on thousands of examples (long)
-	HPAPP_PROFILE=soak $(PYTEST) -n 2 --dist loadgroup --timeout 0 -m "not ui"
+	HPAPP_PROFILE=soak $(PYTEST) -n 2 --timeout 0 -m "not ui"
 
 mutants: setup ## Change the rules under the lessons, one change at a time: do they notice?
 	$(PY) -m tools.mutants

@@ -4,9 +4,11 @@ import gc
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from tools.unseen import UNSEEN
 
@@ -35,11 +37,22 @@ settings.load_profile(os.environ.get("HPAPP_PROFILE") or "default")
 UI_TESTS = Path(__file__).parent / "ui"
 
 
-@pytest.hookimpl(tryfirst=True)  # whoever deals the tests out to the workers looks at the marks right after
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what drives a window, and keep each file of it together: some build or open what cannot be shared."""
+    """Mark what drives a window."""
     for item in items:
         if UI_TESTS in item.path.parents:
             item.add_marker(pytest.mark.ui)
-        if item.get_closest_marker("ui"):
-            item.add_marker(pytest.mark.xdist_group(f"ui-{item.path.stem}"))
+
+
+class OneMaker(LoadScopeScheduling):
+    """Whichever worker is free takes the next test; but what a file of packaging tests builds is built by one of them.
+
+    Marks of pytest-xdist cannot say so: it writes them into a field of the tests that pytest 9.2 reads no more."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.split("::")[0]
+        return path if path.startswith("tests/packaging/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneMaker:
+    return OneMaker(config, log)

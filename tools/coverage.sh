@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 rm -f .coverage .coverage.*
-HPAPP_PROFILE=quick .venv/bin/python -m coverage run -m pytest -q -n 2 --dist loadgroup -m "not slow and not ui" \
+HPAPP_PROFILE=quick .venv/bin/python -m coverage run -m pytest -q -n 2 -m "not slow and not ui" \
     tests/rules tests/bots tests/saves tests/play tests/table tests/referee tests/museum
 .venv/bin/python -m coverage combine --quiet
 .venv/bin/python -m coverage report

@@ -35,7 +35,7 @@ make_venv() { # PYTHON FOLDER
 run() { # PYTHON VERSION
     make_venv "$1" ".venv-$2"
     echo "pythons: $("$1" --version)"
-    HPAPP_PROFILE=quick ".venv-$2/bin/python" -m pytest -q -n 2 --dist loadgroup -m "not slow and not ui" "${folders[@]}"
+    HPAPP_PROFILE=quick ".venv-$2/bin/python" -m pytest -q -n 2 -m "not slow and not ui" "${folders[@]}"
 }
 
 found=0

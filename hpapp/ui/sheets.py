@@ -29,6 +29,7 @@ from kivymd.app import MDApp
 
 from hpapp.ui import anim, art, sound, theme
 from hpapp.ui.parts import Backed, Guarded, Turned
+from hpapp.ui.touches import last_tap
 
 BUBBLE_SECONDS = 3.0
 """How long a reason stays in view unless it is tapped away."""
@@ -250,6 +251,7 @@ class Sheet(Turned):
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.ud.get(self) == "beside" and not self.ids.card.collide_point(*self.to_local(*touch.pos)):
+            last_tap.answered(touch, self)
             self.close()
             return True
         super().on_touch_up(touch)

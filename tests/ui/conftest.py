@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import logging
+import random
+import secrets
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -69,6 +71,12 @@ def unpainted(request: pytest.FixtureRequest, window: Any, monkeypatch: pytest.M
     """Everything happens but the painting: software would draw thousands of frames that nobody looks at."""
     if "painted" not in request.fixturenames:
         monkeypatch.setattr(window, "on_draw", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def same_lots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that the app begins is another one for every test, and the same one on every run."""
+    monkeypatch.setattr(secrets, "randbits", random.Random(request.node.name).getrandbits)
 
 
 sweeps = count()

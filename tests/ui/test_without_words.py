@@ -30,6 +30,7 @@ class Sight(NamedTuple):
     """All that somebody who does not read knows of a moment."""
 
     marks: Mapping[Target, Mark]
+    """Pieces that can be touched, and buttons that wear a picture."""
     sign: str
     gold: str
     """The sign on the gold button, empty while it is not ready."""
@@ -64,7 +65,9 @@ def seen(play: Any, parrot: Parrot) -> Sight:
     now = play.scene.session.now
     assert isinstance(now, Offer)
     commit, step = now.chooser.commit(), now.chooser.step()
-    return Sight(now.chooser.marks(), step.glyph, commit.glyph if commit.moves else "", commit.likely,
+    pictured: dict[Target, Mark] = {option.target: "open" for option in now.chooser.options()
+                                    if option.picture or option.glyph or option.dice}
+    return Sight({**pictured, **now.chooser.marks()}, step.glyph, commit.glyph if commit.moves else "", commit.likely,
                  tuple(saying.text for saying in parrot.heard[-3:]))
 
 

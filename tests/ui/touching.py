@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.scrollview import ScrollView
+
 from hpapp.table.now import Ask, HandOver, Offer
 from hpapp.table.targets import GOLD, Held, Target
 from hpapp.ui.touches import cancel_touches
@@ -96,8 +98,8 @@ def tap_at(play: Any, spot: tuple[float, float]) -> None:
 
 
 def holders(finger: Any) -> list[Any]:
-    """What answers a finger that has landed."""
-    return [held() for held in finger.grab_list]
+    """What answers a finger that has landed; a list only follows it, and what lies in a list asks for itself."""
+    return [held() for held in finger.grab_list if not isinstance(held(), ScrollView)]
 
 
 def pulled_into_sight(play: Any, target: Target) -> tuple[float, float] | None:

@@ -392,6 +392,7 @@ class Table(Scene):
         if not self._palms.meant(touch) or super().on_touch_down(touch):
             return True
         if self.busy and not self.asking:
+            last_tap.answered(touch, self)
             self.evening.tapped = True
             self.director.skip()
         return False

@@ -23,6 +23,7 @@ from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
 from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row, shares
+from hpapp.ui.touches import last_tap
 from hpapp.ui.words import words
 
 from .face_size import fitted
@@ -289,7 +290,10 @@ class WhyBubble(Turned):
         here = bool(self.collide_point(*touch.pos))
         if here or self.hint:
             self.close()
-        return here and not self.passes
+        if here and not self.passes:
+            last_tap.answered(touch, self)
+            return True
+        return False
 
     def _write(self, text: str, clause: str, angle: int, least: tuple[int, int], within: tuple[float, float]) -> None:
         if self._gone is not None:

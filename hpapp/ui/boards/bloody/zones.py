@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from hpapp.play import Seat
 from hpapp.rules.bloody.state import State
 from hpapp.ui.parts import Backed, Badge, Guarded
+from hpapp.ui.touches import last_tap
 
 from .dock import ZonePill
 from .pod import SeatPod
@@ -55,6 +56,7 @@ class ZonesPanel(Backed, BoxLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Wherever a finger lands, it has seen enough."""
+        last_tap.answered(touch, self)
         self.dispatch("on_close")
         return True
 
