@@ -3,7 +3,8 @@
     python -m tools.lessons [--games couloirs] [--form 411x914] [--language fr] [--pictures FOLDER]
 
 Seconds are those in which things move, as they pass on the screen, those of somebody who reads every bubble at a quiet
-pace, and those of the finger.  With --pictures, what the screen shows before each touch is kept.
+pace, and those of the finger.  With --pictures, what the screen shows before each touch is kept;
+pictures need a screen, if only a virtual one (xvfb-run).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from hpapp.games import GAMES
 from hpapp.lessons import Lesson, lessons
 from hpapp.table.now import Ask, Offer
 
-from .unseen import UNSEEN, Play, VirtualTime, open_app, open_window, take_time
+from .unseen import ON_A_SCREEN, UNSEEN, Play, VirtualTime, open_app, open_window, take_time
 
 WORDS_A_SECOND = 2.5
 TOUCH = 1.2
@@ -53,13 +54,13 @@ def clock(play: Play, lesson: Lesson, pictures: Path | None) -> Clock:
         if pictures is not None:
             VirtualTime.painting = True
             play.time.advance(0.3)
-            play.picture(pictures / f"{lesson.game}-{lesson.name}-{touches:02}.png")
+            play.picture().save(pictures / f"{lesson.game}-{lesson.name}-{touches:02}.png")
         learning.do_next()
         scene.table.go_on()
         touches += 1
     play.time.advance(1)
     if pictures is not None:
-        play.picture(pictures / f"{lesson.game}-{lesson.name}-end.png")
+        play.picture().save(pictures / f"{lesson.game}-{lesson.name}-end.png")
     return Clock(len(lesson.beat), touches, words,
                  play.time.now - begun + touches * TOUCH + words / WORDS_A_SECOND)
 
@@ -76,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--language", default="fr", choices=("fr", "en"))
     parser.add_argument("--pictures", type=Path)
     chosen = parser.parse_args(arguments)
-    os.environ.update(UNSEEN)
+    os.environ.update(UNSEEN if chosen.pictures is None else ON_A_SCREEN)
     window, time = open_window(), take_time(thrifty=True)
     with tempfile.TemporaryDirectory() as folder:
         app = open_app(window, Path(folder))

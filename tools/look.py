@@ -84,7 +84,7 @@ class Gallery:
         if self._pictures is None and self._sheets is None:
             return
         self._play.time.advance(0.05)
-        title, picture = f"{sight.decision} {sight.moment} {sight.state}", self._seen()
+        title, picture = f"{sight.decision} {sight.moment} {sight.state}", self._play.picture()
         if self._pictures is not None:
             place = self._pictures / _file(f"{sight.game_id} {sight.form}")
             place.mkdir(parents=True, exist_ok=True)
@@ -93,13 +93,6 @@ class Gallery:
             kept = io.BytesIO()
             picture.resize((WIDE, round(WIDE * picture.height / picture.width))).save(kept, "JPEG", quality=80)
             self._small[sight.game_id, sight.form].append((title, bool(sight.problems), kept.getvalue()))
-
-    def _seen(self) -> Image.Image:
-        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-
-        size = tuple(self._play.window.size)
-        pixels = glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE)
-        return Image.frombytes("RGB", size, pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
     def lay_sheets(self) -> None:
         """One sheet per game and form; what has something wrong is framed in red."""

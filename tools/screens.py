@@ -95,13 +95,7 @@ def take(folder: Path, form: Form, language: str, wanted: list[str]) -> None:
 
 def keep(play: Any, path: Path) -> None:
     """What the window shows; stores take no transparency."""
-    from PIL import Image
-
-    made = Path(play.window.screenshot(name=str(path)))
-    with Image.open(made) as picture:
-        whole = picture.convert("RGB")
-    made.unlink()
-    whole.save(path, optimize=True)
+    play.picture().save(path, optimize=True)
 
 
 def main(target: Path, wanted: list[str]) -> None:

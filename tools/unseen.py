@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 UNSEEN = {
     "SDL_VIDEODRIVER": "offscreen",
     "SDL_AUDIODRIVER": "dummy",
@@ -176,6 +178,13 @@ class Play:
         """Let everything that moves come to rest."""
         self.time.advance(seconds)
 
-    def picture(self, path: Path) -> None:
-        """Keep what the window shows as a PNG."""
-        self.window.screenshot(name=str(path))
+    def picture(self) -> Image.Image:
+        """What the window shows.
+
+        OpenGL fills every row up to four bytes: only with four of them for each point is a picture of any width whole.
+        """
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        size = tuple(self.window.size)
+        points = glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE)
+        return Image.frombytes("RGBA", size, points).convert("RGB").transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from hpapp.bots.thinking import think_through
 from hpapp.i18n import catalogue
 from hpapp.rules import GAMES, game
 from hpapp.rules.chance import Chance
+from tests.museum.test_museum import PIECES, from_journal
 from tests.play.tables import setups, short_setup, thought
 
 from .borne_out import BORNE_OUT, Case
@@ -24,8 +26,9 @@ from .borne_out.case import tag
 POSITIONS = int(os.environ.get("HPAPP_ADVICE", "60"))
 """Of each game; `make advice` looks at 500."""
 MOST_PLAIN = 0.02
-BESIDE = 12
-"""Other moves of a position whose sentences are asked of the rules as well: an adviser could take any of them."""
+BESIDE, ALL_BUT = 12, 40
+"""Other moves of a position whose sentences are asked of the rules as well: an adviser could take any of them; in the
+museum nearly all."""
 WHOLE_TURN = ("labyrinthe",)
 """Here a sentence speaks of the whole turn that the coach has in mind: it is true of what is advised alone."""
 NO_FACT = frozenset({"hint.plain", "hint.couloirs.rest",
@@ -76,6 +79,18 @@ def anywhere(game_id: str, wanted: int) -> Iterator[list[Case]]:
                 state = rules.play(state, move).state
 
 
+def in_the_museum(game_id: str, folder: Path) -> Iterator[list[Case]]:
+    """Games that wait in every decision there is, also such as nobody comes to by chance; what speaks for each move."""
+    for name in (piece for piece in PIECES if piece.startswith(game_id)):
+        (folder / name).mkdir()
+        match = from_journal(folder / name, name)
+        state, seat, moves = match._state, match.actor, match.moves
+        match.close()
+        if seat is not None and game_id not in WHOLE_TURN:
+            view = game(game_id).view(state, seat)
+            yield [_case(game_id, state, view, seat, moves, move) for move in moves[::max(1, len(moves) // ALL_BUT)]]
+
+
 def _case(game_id: str, state: Any, view: Any, seat: int, moves: tuple[Any, ...], move: Any) -> Case:
     step = game(game_id).play(state, move)
     return Case(state, view, seat, moves, move, reason_for(game_id, view, moves, move), step.state,
@@ -90,7 +105,7 @@ def test_every_sentence_is_asked_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_advice_names_a_fact_and_the_fact_is_true(game_id: str) -> None:
+def test_advice_names_a_fact_and_the_fact_is_true(tmp_path: Path, game_id: str) -> None:
     said: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     for cases in positions(game_id, POSITIONS):
@@ -101,7 +116,7 @@ def test_advice_names_a_fact_and_the_fact_is_true(game_id: str) -> None:
             assert true is None or true(case), (case.why, case.move, case.state)
     empty = sum(said[key] for key in NO_FACT)
     kinds = [key for key in BORNE_OUT if f".{game_id}." in key]
-    for cases in anywhere(game_id, POSITIONS * 4):
+    for cases in (*anywhere(game_id, POSITIONS * 4), *in_the_museum(game_id, tmp_path)):
         for case in cases:
             asked[case.why.key] += 1
             true = BORNE_OUT.get(case.why.key)

@@ -64,7 +64,8 @@ def _laid(view: State, cell: int, token: str, clause: str) -> Reason:
     if after == 0 and (before > 0 or on_way):
         return Reason("hint.couloirs.open", {"goal": _goal(view)}, clause)
     if after < before < THROUGH or (placing and on_way and after < THROUGH):
-        return Reason("hint.couloirs.shorten", {"goal": _goal(view), "n": max(1, round(after))}, clause)
+        lacking = _way_of(laid, view.turn).cost  # what this roll may not handle again, a later one may
+        return Reason("hint.couloirs.shorten", {"goal": _goal(view), "n": max(1, round(lacking))}, clause)
     seat = _leader(view)
     if _way_of(laid, seat).cost > _way_of(view, seat).cost:
         return Reason("hint.couloirs.bar", {"seat": seat}, clause)

@@ -88,7 +88,7 @@ CLAIMS: dict[str, Check] = {
     "hint.chemin.close": lambda c: c.after.sign == c.named("goal"),
     "hint.chemin.close_owned": lambda c: c.named("item") in c.state.trunks[c.seat] and (
         cdt.SELLS[c.after.sign] == c.named("item")),
-    "hint.chemin.discard": every(has("discarded"), lambda c: c.move.card in (c.after.pile[0], c.after.pile[-1])),
+    "hint.chemin.discard": every(has("discarded"), lambda c: c.move.card in c.after.pile[-2:]),  # CDT-17.4
     "hint.chemin.discard_twin": every(has("discarded"), lambda c: c.move.card in c.after.hands[c.seat]),
     "hint.chemin.end_coins": lambda c: c.after.purses[c.seat] == c.state.purses[c.seat] and any(
         c.state.purses[c.seat]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -89,7 +90,8 @@ CLAIMS: dict[str, Check] = {
     "hint.tournoi.cloaked_trophy": lambda c: c.state.cape == c.seat and c.move.to in TROPHIES and (
         c.after.pawns[c.seat] == c.move.to),
     "hint.tournoi.counter": has("countered"),
-    "hint.tournoi.decline": lambda c: "mist_declined" in c.events and len(c.after.tokens[c.seat]) == c.fact(),
+    "hint.tournoi.decline": lambda c: "mist_declined" in c.events and len(c.state.tokens[c.seat]) == c.fact() and (
+        Counter(c.state.tokens[c.seat]) <= Counter(c.after.tokens[c.seat])),  # a reward may come on top
     "hint.tournoi.discard": lambda c: c.events["token_discarded"].token == c.named("token"),
     "hint.tournoi.discard_twin": lambda c: c.named("token") in c.after.tokens[c.seat],
     "hint.tournoi.draw_full": every(has("tokens_drawn"), leads_to("discard")),
