@@ -19,7 +19,7 @@ APP = ("hpapp", "main.py", "tools", "bench")
 
 CALLED_BY_NAME = (
     "on_*", "handle_exception", "to_parent",  # Kivy calls these
-    "test_*", "pytest_*", "pytestmark",       # pytest
+    "test_*", "pytest_*", "pytestmark", "_split_scope",  # pytest, and who deals the tests out
     "create_module", "exec_module",           # whoever imports
 )
 SET_FOR_OTHERS = (
