@@ -19,6 +19,8 @@ TURNS = 100
 JUMPS = 120
 STILL = 10
 """Frames after which what was opened has come to rest."""
+LOOK = 50
+"""Steps or jumps after which whoever leafs looks at something for a moment."""
 
 
 def long_game(game_id: str) -> Any:
@@ -49,15 +51,27 @@ class Leafing:
     """The replay of a match, and a clock of the processor."""
 
     def __init__(self, folder: Path, match: Any) -> None:
+        from hpapp.ui.sweeper import Sweeper
+
+        self._sweeper, self._moved = Sweeper(), 0
+        self._sweeper.begin()
         app = opened(folder)
         app.router.go("replay", match=match)
         self.scene, self._frames = app.router.scene, Frames()
         while self.scene.replay.over and self.scene.desk.lead is None:  # who led is found out a turn a frame
             self._frames.draw()
+        self._look()
+
+    def _look(self) -> None:
+        """Nothing happens for a moment, as the app's pulse would find."""
         self._frames.draw(STILL)
+        self._sweeper.at_rest()
 
     def timed(self, work: Any) -> float:
         """What some work and the frame after it cost."""
+        self._moved += 1
+        if self._moved % LOOK == 0:
+            self._look()
         begun = process_time()
         work()
         self._frames.draw()

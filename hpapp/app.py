@@ -84,9 +84,6 @@ class VeilleeApp(MDApp):
         self.crashes.listen()
         pulse = Pulse()
         pulse.begin()
-        # What is there by now, mostly code, stays: Python need not go through all of it at every great sweep, for which
-        # the table would stand still.
-        gc.freeze()
         try:
             super().run()
         except Exception as error:  # also one before the first frame, which no handler sees
@@ -188,4 +185,5 @@ class VeilleeApp(MDApp):
         art.forget()
         for category in ("kv.image", "kv.texture", "kv.loader"):
             Cache.remove(category)
+        gc.unfreeze()  # what is no longer held may have been set aside at rest
         gc.collect()

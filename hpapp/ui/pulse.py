@@ -13,6 +13,8 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from hpapp.ui.sweeper import Sweeper
+
 LIVELY = 60.0
 """Rounds a second while something happens."""
 RESTING = 15.0
@@ -24,14 +26,16 @@ LINGER = 1.0
 
 
 class Pulse:
-    """Sets the pace of the loop before every round."""
+    """Sets the pace of the loop before every round, and has the app swept where it rests."""
 
     def __init__(self) -> None:
+        self.sweeper = Sweeper()
         self._lively_until = 0.0
         self._before: Any = None
 
     def begin(self) -> None:
         """From now on the loop rests where it can."""
+        self.sweeper.begin()
         self._before = Clock.pre_idle
         Clock.pre_idle = self._set_pace
 
@@ -46,7 +50,10 @@ class Pulse:
         now = Clock.time()
         if _touched():
             self._lively_until = now + LINGER
-        Clock._max_fps = 1 / self.nap(now)
+        nap = self.nap(now)
+        if nap == 1 / RESTING:  # nothing is due before somebody could be waiting for it
+            self.sweeper.at_rest()
+        Clock._max_fps = 1 / nap
 
     def nap(self, now: float) -> float:
         """How long nothing has to happen, in seconds."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +15,8 @@ from hpapp.play import Match, Seat, Seating
 from hpapp.rules.core import Setup
 from hpapp.table.now import HandOver, Offer
 from hpapp.ui.boards.board import BREATHS
-from hpapp.ui.pulse import LIVELY, RESTING, Pulse
+from hpapp.ui.pulse import LINGER, LIVELY, RESTING, Pulse
+from hpapp.ui.sweeper import GROWN, OFTEN, Sweeper
 from hpapp.ui.theme import BREATH
 from tools.unseen import Play, VirtualTime
 
@@ -100,3 +103,72 @@ def test_a_finger_wakes_the_loop_and_its_end_gives_it_back(start_app: Start, tim
     assert Clock._max_fps == LIVELY, "the next one often follows"
     pulse.end()
     assert Clock.pre_idle == own
+
+
+class Knot:
+    """Something that only a sweep can find once nobody holds it."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+def great_sweeps() -> int:
+    return int(gc.get_stats()[2]["collections"])
+
+
+def much_is_made() -> None:
+    for _ in range(OFTEN):
+        gc.collect(1)
+
+
+def test_it_is_swept_at_rest_once_much_was_made() -> None:
+    sweeper, before = Sweeper(), great_sweeps()
+    sweeper.begin()
+    sweeper.at_rest()
+    assert great_sweeps() == before
+    knot = weakref.ref(Knot())
+    much_is_made()
+    sweeper.at_rest()
+    assert knot() is None
+    assert great_sweeps() == before + 1
+    sweeper.at_rest()
+    assert great_sweeps() == before + 1
+
+
+def test_what_was_set_aside_is_passed_by_until_it_has_grown() -> None:
+    sweeper = Sweeper()
+    sweeper.sweep()
+    held = Knot()
+    knot = weakref.ref(held)
+    much_is_made()
+    sweeper.at_rest()
+    del held
+    gc.collect()
+    assert knot() is not None, "a sweep that comes by itself has little to go through"
+    ballast: list[list[None]] = [[] for _ in range(int((GROWN - 1) * gc.get_freeze_count()) + 1000)]
+    for _ in range(2):
+        much_is_made()
+        sweeper.at_rest()
+    assert knot() is None
+    assert ballast
+
+
+def test_nothing_is_swept_under_a_finger(start_app: Start, time: VirtualTime) -> None:
+    play, pulse = start_app(), Pulse()
+    time.advance(1)
+    pulse.begin()
+    try:
+        finger = play.touch(5, 5)
+        finger.touch_down()
+        much_is_made()
+        before = great_sweeps()
+        Clock.pre_idle()
+        finger.touch_up()
+        Clock.pre_idle()
+        assert great_sweeps() == before
+        for _ in range(9):  # Kivy looks over its cache now and then
+            time.advance(LINGER)
+            Clock.pre_idle()
+        assert great_sweeps() > before
+    finally:
+        pulse.end()
