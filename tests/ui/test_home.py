@@ -17,9 +17,12 @@ from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
+from hpapp.table.targets import GOLD
 from tests.play.travel import export_match, import_match
 from tests.sixth import SIXTH
 from tests.ui.geometry import check_geometry
+from tests.ui.touching import HOLDOVER, come_to_rest, tap_target
+from tools.unseen import VirtualTime
 
 Start = Callable[..., Any]
 BACK = 27
@@ -63,6 +66,26 @@ def test_from_the_first_start_to_a_game_against_a_bot_in_two_taps(start_app: Sta
     press(play, play.find("TableButton", text="Commencer"))
     assert play.app.router.scene_name == "table"
     assert [seat.kind for seat in play.scene.match.seating.seats] == ["human", "bot"]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_newcomer_makes_a_first_own_move_within_four_taps_and_a_minute(start_app: Start, game_id: str) -> None:
+    """By touching what is marked, at normal speed; whoever begins, the bots' turns before it included.  feel.md A1"""
+    play, began, taps = start_app(), VirtualTime.latest, 2
+    press(play, play.find("GameCard", game=game_id))
+    press(play, play.find("TableButton", text="Commencer"))
+    match = play.scene.match
+    come_to_rest(play)
+    while taps < 5 and not any(entry.seat == 0 for entry in match.log):
+        play.settle(HOLDOVER)
+        chooser = play.scene.session.now.chooser
+        marked = [target for target, mark in chooser.marks().items() if mark == "open"]
+        offered = [option.target for option in chooser.options()] + marked
+        tap_target(play, GOLD if chooser.commit().moves else offered[0])
+        taps += 1
+        play.settle(HOLDOVER)
+    assert taps <= 4
+    assert VirtualTime.latest - began <= 60
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])
