@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from math import cos, pi
-from typing import Any
+from collections.abc import Mapping
+from math import cos, inf, pi
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -47,6 +48,8 @@ class Board(Widget):
     """What each seat shows of its public state in its strip, where the game has such a thing."""
 
     fingers: FirstFinger
+    across: ClassVar[Mapping[type[Target], float]] = {}
+    """How many targets of a kind the board is wide, its frame included."""
 
     def __init__(self, position: Position, seats: tuple[Seat, ...], mode: Mode, director: Director,
                  **kwargs: Any) -> None:
@@ -119,6 +122,11 @@ class Board(Widget):
     def spot_of(self, target: Target) -> Point | None:
         """Where a target lies on the screen; None where the board does not show it."""
         return None
+
+    def extent_of(self, target: Target) -> Point:
+        """How wide and high a target is on the screen; nothing where only its middle matters."""
+        side = min(self.size) / self.across.get(type(target), inf)
+        return side, side
 
     @property
     def angle(self) -> int:

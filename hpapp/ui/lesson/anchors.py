@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from hpapp.lessons.learning import LEARNER
 from hpapp.lessons.score import Touch
-from hpapp.table.targets import GOLD, Held, Space, Target, Turn
+from hpapp.table.targets import GOLD, Held, Target
 from hpapp.ui.lesson.places import brought_into
 from hpapp.ui.parts import Backed
 from hpapp.ui.table.layout import Box
@@ -21,10 +21,6 @@ from hpapp.ui.table.ring import AnswerName, RaiseHand, Ring
 if TYPE_CHECKING:
     from hpapp.ui.screens.table import Table
 
-ACROSS: dict[tuple[str, type[Target]], float] = {
-    ("labyrinthe", Space): 8, ("labyrinthe", Turn): 8, ("couloirs", Space): 7.6, ("tournoi", Space): 19,
-}
-"""How many cells a board is wide, its frame included: what is pointed at is lit as large as it is."""
 LEAST = 48
 """No side of what is to be touched is shorter, in dp.  feel.md C1"""
 
@@ -45,9 +41,8 @@ def anchor(table: Table, target: Target) -> Box | None:
     spot = table.cloth.spot_of(target)
     if spot is None or not table.collide_point(*spot):  # a board that looks closely shows only a part of itself
         return None
-    cell = min(table.board.size) / ACROSS.get((table.match.game.id, type(target)), math.inf)
     thing = _thing(table, spot)
-    wide, high = (cell, cell) if thing is None else (thing.width, thing.height)
+    wide, high = table.board.extent_of(target) if thing is None else (thing.width, thing.height)
     wide, high = max(dp(LEAST), wide), max(dp(LEAST), high)
     return brought_into(Box(0, 0, *table.size), Box(spot[0] - wide / 2, spot[1] - high / 2, wide, high))
 

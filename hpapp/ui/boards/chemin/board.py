@@ -24,7 +24,7 @@ from hpapp.ui.router import read_layout
 from .choices import Choices, note_of
 from .eye import Eye
 from .fingers import Fingers
-from .ground import PLAZA, middle
+from .ground import PLAZA, ROOFS, middle
 from .look import Look
 from .motion import Motion
 from .news import NewsNote, news, sentence
@@ -162,6 +162,12 @@ class CheminBoard(Board):
         if target == DICE:
             return camera.on_screen(DICE_AT[0])
         return None
+
+    def extent_of(self, target: Target) -> Point:
+        if isinstance(target, Space) and target.at in ROOFS:
+            roof, scale = ROOFS[str(target.at)], self.scene.camera.scale
+            return roof.width * scale, roof.height * scale
+        return super().extent_of(target)
 
     def _place(self, *_: object) -> None:
         self.eye.snap()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import NumericProperty
 from msgspec import Struct
@@ -47,6 +47,7 @@ class CouloirsBoard(Board):
     """A token in the hand, the corridor linked to the pawn on turn as it grows, the way of a walk."""
 
     chooser: CouloirsChooser | None
+    across: ClassVar = {Space: 7.6}
     die = NumericProperty(0)
     """What the die shows; 0 before the roll."""
 

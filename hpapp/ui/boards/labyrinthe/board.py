@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -42,6 +42,7 @@ class LabyrintheBoard(Board):
     """Push phase: the ghost of a push.  Walk phase: the lit way, and where the walk would end."""
 
     chooser: LabyrintheChooser | None
+    across: ClassVar = {Space: 8, Turn: 8}
     spare = StringProperty("I0")
     """The spare as it lies in the hand."""
     spare_at = ObjectProperty(None, allownone=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from msgspec import Struct
@@ -48,6 +48,7 @@ class TournoiBoard(Board):
     """The maze, seen whole or closely where somebody chooses a way, and what lies around it."""
 
     chooser: TournoiChooser | None
+    across: ClassVar = {Space: 19}
     fingers: Fingers
 
     def __init__(self, position: Position, seats: tuple[Seat, ...], mode: Mode, director: Director,
