@@ -281,12 +281,8 @@ class Strip(Turned):
         line.add_widget(Widget())
         line.add_widget(self.hand)
         line.bind(width=self._share_line)
-        write = Clock.create_trigger(self._name_above)
         for name in ("name", "width", "step_text", "awake", "count"):
-            self.face.fbind(name, write)
-        for part in self.face.children:
-            if part is not self.face.ids.name.__self__:  # what lies beside the name may be drawn after it is written
-                part.fbind("width", write)
+            self.face.fbind(name, Clock.create_trigger(self._name_above))
         self.hand.bind(cards=self._share_line)
         self.face.bind(awake=self._share_line)
         pod.bind(width=self._give_rest)
