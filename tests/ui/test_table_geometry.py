@@ -10,6 +10,7 @@ import pytest
 from hpapp.play import Seat
 from hpapp.ui.prefs import prefs
 from tests.ui import hands
+from tests.ui.eye.forms import Form
 from tests.ui.geometry import check_geometry
 
 Start = Callable[..., Any]
@@ -42,6 +43,20 @@ def test_the_table_at_every_step(play: Any, seats: tuple[Seat, ...]) -> None:
     check_geometry(play.app.root)
     hands.walk(play, scene.match.view(None).pawns[0])
     check_geometry(play.app.root)
+
+
+@pytest.mark.parametrize("forms", [((568, 320), (320, 568)), ((320, 568), (568, 320))])
+def test_a_curtain_is_laid_anew_when_the_device_is_turned(
+        start_app: Any, forms: tuple[tuple[int, int], ...]) -> None:
+    usual, play = prefs.text_scale, start_app()
+    try:
+        for turn, size in enumerate(forms):
+            Form(size, 1.3).take(play)
+            if not turn:
+                hands.begin(play, *ROUND, mode="pass")
+        check_geometry(play.find("Curtain"))
+    finally:
+        prefs.text_scale = usual
 
 
 def test_the_curtain_and_the_sheets(play: Any) -> None:

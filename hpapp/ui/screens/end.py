@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Translate
@@ -14,7 +15,7 @@ from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from hpapp.play import Match
+from hpapp.play import Match, Seat
 from hpapp.play.measured import fitted
 from hpapp.rules.core import Result, Setup
 from hpapp.saves import SaveTrouble
@@ -34,6 +35,8 @@ from hpapp.ui.words import words
 COUNT = 0.35
 """Seconds for each source.  feel.md M1"""
 MOST_MOMENTS = 2
+CROWNED = (((0.5, 0.5),), ((0.25, 0.5), (0.75, 0.5)), ((0.5, 0.75), (0.25, 0.25), (0.75, 0.25)))
+"""Where the hats of one, two and three winners stand in the laurel."""
 CONFETTI = 15
 """Pieces of each of the six shapes."""
 FALL = 1.6
@@ -85,6 +88,8 @@ class End(Scene):
     """Somebody has won."""
 
     headline = StringProperty("")
+    brief = StringProperty("")
+    """In place of a headline for which a low screen has no room beside the laurel."""
     reason = StringProperty("")
     facts = StringProperty("")
     facing = BooleanProperty(True)
@@ -139,14 +144,21 @@ class End(Scene):
         self.headline = words.say(wins, name=first) if len(winners) == 1 else words.say("end.tie")
         self.reason = words.say(f"{self.match.game.id}.end.{result.reason}", name=first)
         self.facts = words.say("end.rounds", n=self._round(len(self.match.log)))
-        self.ids.hats.clear_widgets()
-        for index in winners[:3]:
-            self.ids.hats.add_widget(Picture(art=f"hat_{seats[index].color}_big"))
+        self._crown([seats[index] for index in winners])
         if self.kindly:
             self._praise()
         else:
             self._tell_scores(result)
             self._tell_moments()
+
+    def _crown(self, seats: Sequence[Seat]) -> None:
+        """Hats in the laurel, as large as it has room for: three stand one above two."""
+        self.ids.hats.clear_widgets()
+        crowned = seats[:len(CROWNED)]
+        for seat, (x, y) in zip(crowned, CROWNED[len(crowned) - 1], strict=True):
+            side = 1 if len(crowned) == 1 else 0.5
+            self.ids.hats.add_widget(Picture(art=f"hat_{seat.color}_big", size_hint=(side, side),
+                                             pos_hint={"center_x": x, "center_y": y}))
 
     def _praise(self) -> None:
         """Children are named and their hats are crowned; then everybody, with what they did best."""
@@ -154,11 +166,11 @@ class End(Scene):
         children = [seat for seat in seats if seat.kind == "child"] or [seat for seat in seats if seat.kind == "human"]
         self.quiet, self.reason, self.facts = False, "", ""
         self.headline = words.say("end.bravo", name=", ".join(seat.name for seat in children))
+        self.brief = words.say("end.bravo.all") if len(children) > 1 else ""
         self.said = [self.headline]
-        for place in (self.ids.hats, self.ids.ranking, self.ids.moments):
+        for place in (self.ids.ranking, self.ids.moments):
             place.clear_widgets()
-        for seat in children[:3]:
-            self.ids.hats.add_widget(Picture(art=f"hat_{seat.color}_big"))
+        self._crown(children)
         for praise in everybody:
             seat = seats[praise.seat]
             line = words.say(f"praise.{praise.kind}", name=seat.name, amount=praise.amount)

@@ -187,9 +187,14 @@ class Legend(StackLayout):
     entries = ListProperty([])
     """Glyph, band and key of each."""
 
-    def on_entries(self, _: object, entries: list[tuple[str, str, str]]) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("entries", self._name)
+        words.bind(language=self._name)  # the same kinds have other names; a weak tie
+
+    def _name(self, *_: object) -> None:
         self.clear_widgets()
-        for glyph, band, key in entries:
+        for glyph, band, key in self.entries:
             tone, ink = theme.SOURCES[band]
             self.add_widget(LegendEntry(glyph=glyph, text=words.say(key), tone=theme.rgba(tone), ink=theme.rgba(ink)))
 
@@ -200,6 +205,8 @@ class PraiseCard(Panel):
     glyph = StringProperty("")
     seat_color = NumericProperty(0)
     line = StringProperty("")
+    narrow = BooleanProperty(False)
+    """Hat and sign leave their room to the words."""
 
 
 class MomentCard(Guarded, Panel):

@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from hpapp.play import Seat
 from hpapp.table.guide import Question
-from hpapp.ui.parts import Guarded, Turned
+from hpapp.ui.parts import Guarded, Turned, fill_row, shares
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.sheets import Lines
@@ -34,9 +34,11 @@ MIDDLE, MIDDLE_SHARE = 560, 0.45
 """Width of what lies in the middle of a table, in dp, and its share of the screen at most."""
 PILE_ROOM = 470
 """Width that the pile may take on a phone, in dp."""
-PILE_SHARE = 0.3
-"""Share of a phone's height that the pile may take."""
+PILE_SHARE, LEAST_PILE = 0.3, 96
+"""Share of a phone's height that the pile may take; below which height, in dp, its cards cannot be known."""
 HAND_CARD = (56, 76)
+LEAST_SAID, GAP = 60, 8
+"""Least height of what can be said, and what lies between two of them."""
 MARGIN = 8
 
 
@@ -114,33 +116,52 @@ class Ring(FloatLayout):
         self.out = "  ".join(words.say("ring.sits_out", name=seats[seat].name) for seat in asked.out)
         self._seconds = prefs.ring_seconds if question.touches_others else min(OWN_SECONDS, prefs.ring_seconds)
         self.endless = self.held or not self._seconds
-        self._lay_pile(question, seats)
+        self._share_width()
         self._strips: tuple[Box, ...] = ()
         if spots is None:
             self._ask_by_names(asked, seats)
         else:
             self._ask_at_edges(asked, seats, spots)
+        self._lay_pile(question, seats)
         self._clock = Clock.create_trigger(self._tick, 0, interval=True)
         if not self.endless:
             self._clock()
 
-    def _lay_pile(self, question: Question, seats: tuple[Seat, ...]) -> None:
-        players: list[Seat | None] = [seats[index] for index in question.players]
-        players += [None] * (len(question.pile) - len(players))
+    def _share_width(self) -> None:
+        """So much for what would happen, and for what can be said."""
         middle = min(MIDDLE, MIDDLE_SHARE * max(screen.width_dp, screen.height_dp))
         width = screen.width_dp * 0.5 if self.beside else screen.width_dp
         room = min(PILE_ROOM, width - 32) if self.held else middle
         self.middle_width = dp(room)
         self.says_width = dp(screen.width_dp * 0.46 - 16) if self.beside else dp(room)
-        most = dp(PILE_SHARE * screen.height_dp) if self.held else None
-        self.pile = EffectPile(question.pile, players, dp(room), most)
+        if self.looking:
+            said = self.ids.answer, self.ids.out
+            widths = shares(said, self.says_width, dp(GAP))
+            high = max(button.high_in(wide) for button, wide in zip(said, widths, strict=True))
+            fill_row(said, self.says_width, max(dp(LEAST_SAID), high), dp(GAP))
+
+    def _lay_pile(self, question: Question, seats: tuple[Seat, ...]) -> None:
+        """The pile takes what the words and what can be said leave; where that is too little, words say it alone."""
+        players: list[Seat | None] = [seats[index] for index in question.players]
+        players += [None] * (len(question.pile) - len(players))
+        left = dp(screen.height_dp - 2 * MARGIN) - self._words_high()
+        if not self.beside:
+            left -= self._says_high()
+        most = max(dp(LEAST_PILE), min(dp(PILE_SHARE * screen.height_dp), left)) if self.held else None
+        self.pile = EffectPile(question.pile, players, self.middle_width, most)
         self.pile.cards[-1].stand()
-        if self.beside and self._words_high() + self.pile.height > dp(screen.height_dp - 2 * MARGIN):
-            self.ids.pile.size = 0, 0  # what would happen is said in words
+        if self.held and self.pile.height > left:
+            self.ids.pile.size = 0, 0
             return
         self.ids.pile.add_widget(self.pile)
         self.ids.pile.size = self.pile.size
         self.ids.pile.bind(pos=self.pile.setter("pos"))
+
+    def _says_high(self) -> float:
+        """What lies below the words takes, with the gap above it."""
+        for part in (self.ids.names, self.ids.answers, self.ids.says):
+            part.do_layout()
+        return float(self.ids.says.minimum_height + self.ids.column.spacing)
 
     def _words_high(self) -> float:
         """What the words of the middle take, with the gaps between them."""

@@ -127,8 +127,10 @@ class TableTop(FloatLayout):
         self._lay_controls(layout, tablet)
         if layout.log is not None:
             put(self.last_move, layout.log)
-            above = [box.y for box in (layout.board, *(spot.strip for spot in layout.spots))
-                     if box.x < layout.log.right and box.y >= layout.log.top]
+            acting = layout.spots[max(0, int(self.awake))]
+            near = (layout.board, acting.controls, acting.dock, acting.reminder, *(spot.strip for spot in layout.spots))
+            above = [box.y for box in near
+                     if box is not None and box.x < layout.log.right and box.y >= layout.log.top]
             most = layout.log.y + 3 * layout.log.height
             self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)

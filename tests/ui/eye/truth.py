@@ -7,9 +7,13 @@ from typing import Any
 
 from hpapp.table.now import Ask, Finish, HandOver, Now, Offer
 from hpapp.table.session import Session
+from hpapp.table.targets import Target
 from hpapp.ui.table.child import reads_signs
 from hpapp.ui.words import words
-from tests.ui.geometry import Seen
+from tests.ui.geometry import SLACK, TOUCH, Box, Seen, is_control
+
+HEART = 10
+"""So much around the middle of what can be touched is seen, whatever lies on the board."""
 
 
 def problems(scene: Any, seen: list[Seen]) -> Iterator[str]:
@@ -97,6 +101,29 @@ def _choice(scene: Any, offer: Offer, seen: list[Seen]) -> Iterator[str]:
         spot = cloth.spot_of(target)
         if mark == "open" and spot is not None and not _inside(spot):
             yield f"{target} can be touched only off the screen, at {spot}"
+    yield from _covered(scene.board, [target for target, mark in chooser.marks().items() if mark == "open"], seen)
+
+
+def _covered(board: Any, targets: list[Target], seen: list[Seen]) -> Iterator[str]:
+    """A map, an eye, a chip that lies on the board hides nothing that can be touched there.  Where a way is lit into
+    every corner one of them is in the way, and a drag moves the board: then it is no larger than a finger needs."""
+    from kivy.metrics import dp
+
+    laid = [entry for entry in seen if id(board) in entry.above and is_control(entry.widget)
+            and max(entry.box.size) > dp(TOUCH) + SLACK]
+    for target in targets:
+        spot = board.spot_of(target)
+        if spot is None:
+            continue
+        heart = _around(*spot)
+        for entry in laid:
+            own = _around(*entry.widget.to_window(*entry.widget.center)).overlaps(heart)  # it is what is touched
+            if not own and heart.overlaps(entry.box):
+                yield f"{type(entry.widget).__name__} covers what can be touched: {target} at {spot}"
+
+
+def _around(x: float, y: float) -> Box:
+    return Box(x - HEART, y - HEART, x + HEART, y + HEART)
 
 
 def _inside(spot: tuple[float, float]) -> bool:

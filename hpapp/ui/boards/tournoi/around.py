@@ -5,6 +5,7 @@ On a table they lie in the free columns beside the board; where somebody sits th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -206,10 +207,17 @@ class Around:
         self.place_map()
 
     def _lay_row_over(self) -> None:
-        """Over the maze the row keeps to the right: the chip that closes it and the buttons below stay free."""
+        """Over the maze the row keeps away from the chip that closes it, and the buttons below stay free."""
         x, y, side = self._board.window
         wide, high = dp(ROW_OVER[0]), dp(ROW_OVER[1])
-        self.row.size, self.row.pos = (wide, high), (x + side - wide - dp(GAP), y + side - high - dp(GAP))
+        across = dp(GAP) if self._chip_corner[0] else side - wide - dp(GAP)
+        self.row.size, self.row.pos = (wide, high), (x + across, y + side - high - dp(GAP))
+
+    @property
+    def _chip_corner(self) -> tuple[int, int]:
+        """Where the chip lies over the whole maze: above, and not before whoever sits at the left, whose buttons lie
+        there."""
+        return int(self._board.angle == 270), 1
 
     def _place_duel(self, right: Box | None) -> None:
         """Beside the board, or over it: there it makes way for whoever looks for a way."""
@@ -266,32 +274,35 @@ class Around:
         self.notices.place()
 
     def _share_corners(self) -> None:
-        """Map, eye and chip each take the corner that is best for them; the chip may do without."""
-        board = self._board
-        x, y, side = board.window
-        middles = [board.scene.lens.middle(cell) for cell in board.cells] if board.closer else []
-        half, gap = board.scene.lens.cell / 2, dp(GAP)
+        """Map, eye and chip each take the corner that is best for them; the map is small where it would cover a choice,
+        and the chip may do without."""
+        board, placed = self._board, list[Box]()
         free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
-        placed: list[Box] = []
         for widget in (self.map, self.eye, self.chip):
             if widget.parent is None:
                 continue
-            wide, high = widget.size
-            found = []
-            for right, upper in free if board.closer else [(0, int(widget is self.chip))]:
-                left = x + (side - wide - gap if right else gap)
-                low = y + (side - high - gap if upper else gap)
-                covered = sum(left - half < a < left + wide + half and low - half < b < low + high + half
-                              for a, b in middles)
-                covered += (len(middles) + 1) * sum(Box(left, low, wide, high).meets(other) for other in placed)
-                found.append((covered, (right, upper), (left, low)))
-            covered, corner, pos = min(found, key=lambda place: place[0])
-            widget.pos = pos
-            placed.append(Box(*pos, wide, high))
+            corners = free if board.closer else [self._chip_corner if widget is self.chip else (0, 0)]
+            sizes = [widget.size] if widget is not self.map else self.map.sizes(board.window.side)
+            places = [self._in_corner(corner, size, placed) for size in sizes for corner in corners]
+            covered, box, corner = min(places, key=lambda place: (place[0], place[0] and place[1].width))
+            widget.size, widget.pos = (box.width, box.height), (box.x, box.y)
+            placed.append(box)
             if widget is self.chip and covered:
                 self._put(self.chip, False)
             elif board.closer:
                 free.remove(corner)
+
+    def _in_corner(self, corner: tuple[int, int], size: tuple[float, float],
+                   placed: Sequence[Box]) -> tuple[int, Box, tuple[int, int]]:
+        """How many choices something of a size covers in a corner of the maze, and where it lies there."""
+        board, gap = self._board, dp(GAP)
+        x, y, side = board.window
+        (right, upper), (wide, high) = corner, size
+        box = Box(x + (side - wide - gap if right else gap), y + (side - high - gap if upper else gap), wide, high)
+        middles = [board.scene.lens.middle(cell) for cell in board.cells]
+        half = board.scene.lens.cell / 2
+        covered = sum(box.x - half < a < box.right + half and box.y - half < b < box.top + half for a, b in middles)
+        return covered + (len(middles) + 1) * sum(box.meets(other) for other in placed), box, corner
 
 
 def _lay(widget: Widget, box: Box) -> None:

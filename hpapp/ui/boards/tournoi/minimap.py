@@ -18,7 +18,9 @@ from .lens import SPOTS
 if TYPE_CHECKING:
     from .board import TournoiBoard
 
-SIDE, RIM = 104, 6
+SIDE, SMALL, RIM = 104, 48, 6
+SHARE = 0.32
+"""Of the part of the maze that is shown: a map that takes more covers much of it."""
 
 
 class MiniMap(Guarded, Widget):
@@ -41,12 +43,16 @@ class MiniMap(Guarded, Widget):
             Color(*theme.rgba(theme.GOLD_LIGHT))
             self._view = Line(width=dp(1.4))
         self._cells: tuple[str, ...] = ()
-        self.bind(pos=self._place)
+        self.bind(pos=self._place, size=self._place)
 
     def tell(self, view: State) -> None:
         """Put the pawns on the map."""
         self._cells = view.pawns
         self._place()
+
+    def sizes(self, shown: float) -> list[tuple[float, float]]:
+        """How large it is over a part of the maze of that side, and how small where it would cover a choice."""
+        return [(side, side) for side in (max(dp(SMALL), min(dp(SIDE), SHARE * shown)), dp(SMALL))]
 
     def _place(self, *_: object) -> None:
         self._back.pos, self._back.size = self.pos, self.size

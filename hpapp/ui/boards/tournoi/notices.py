@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -38,6 +38,8 @@ class Banner(Backed, BoxLayout):
     seat_color = NumericProperty(0)
     letter = StringProperty("")
     text = StringProperty("")
+    short = BooleanProperty(False)
+    """Little room: no badge, and words as those of the buttons that a tray has."""
 
 
 class Notices:
