@@ -26,6 +26,7 @@ from hpapp.ui import art, sound, theme
 from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import LIFT_AFTER, TAP_WITHIN
+from hpapp.ui.table.notes import height_of
 from hpapp.ui.words import words
 
 LONG, SHORT = "bloody.card.", "bloody.short."
@@ -33,6 +34,8 @@ ABREAST = 190
 """Width, in dp at the usual text size, from which on a few plates lie side by side."""
 LEAST_PLATE = 120
 """Width, in dp at the usual text size, that a plate with a line needs: below it a few lie one above the other."""
+ROOMY = 4
+"""So many plates say in a line what they do, where their height has room for it."""
 
 
 class Face(NamedTuple):
@@ -64,6 +67,12 @@ class PlateFace(BoxLayout):
     letter = StringProperty("")
     sign = NumericProperty(52)
     """Width of the sign in dp."""
+
+    def high_in(self, width: float) -> float:
+        """What its words take beside its sign, in a plate of a width."""
+        self.width = width
+        room = width - self.ids.sign.width - self.spacing
+        return sum(height_of(words_of, room) for words_of in (self.ids.title, self.ids.line) if words_of.text)
 
 
 def open_face(face: Face, with_line: bool) -> PlateFace:
@@ -108,9 +117,15 @@ class PlateButton(Guarded, Backed, BoxLayout):
         self._lift = Clock.create_trigger(lambda *_: self._show(lifted=True), LIFT_AFTER)
         for name in ("pos", "size"):
             self.fbind(name, self._place)
-        for name in ("selected", "open"):
+        for name in ("selected", "open", "with_line"):
             self.fbind(name, self._redress)
         self._show()
+
+    def line_fits(self) -> bool:
+        """Is there room for the line below the name?  What lies face down has none to say."""
+        face = self._look() if self.open else None
+        across, down = self.padding[0] + self.padding[2], self.padding[1] + self.padding[3]
+        return face is None or open_face(face, with_line=True).high_in(self.width - across) <= self.height - down
 
     def _redress(self, *_: object) -> None:
         self._show()
@@ -178,16 +193,16 @@ class PickPanel(Turned):
         self.add_widget(self._grid)
         self.fbind("picked", self._mark)
         self.bind(size=self._fit, angle=self._fit, near=self._fit)
+        prefs.bind(text_scale=self._fit)  # a weak tie
         self.plates: list[PlateButton] = []
 
     def offer(self, looks: Sequence[Callable[[], Face | None]], open_: bool, closed_art: str) -> None:
         """Lay out one plate for each thing to pick."""
         self.picked = -1
         self._grid.clear_widgets()
-        roomy = len(looks) <= 4
         self.plates = []
         for index, look in enumerate(looks):
-            plate = PlateButton(look, index=index, open=open_, with_line=roomy, closed_art=closed_art)
+            plate = PlateButton(look, index=index, open=open_, closed_art=closed_art)
             plate.bind(on_choose=lambda chosen: self.dispatch("on_pick", int(chosen.index)))
             self.plates.append(plate)
             self._grid.add_widget(plate)
@@ -199,20 +214,21 @@ class PickPanel(Turned):
             return
         wide, high = self.inner_size
         gap, edge = dp(10), dp(14)
-        columns = 1 if count == 1 else 2 if count <= 4 or (count <= 10 and wide < dp(500)) else 3
-        if count <= 4 and (wide - 2 * edge - (count - 1) * gap) / count >= dp(ABREAST) * prefs.text_scale:
+        columns = 1 if count == 1 else 2 if count <= ROOMY or (count <= 10 and wide < dp(500)) else 3
+        if count <= ROOMY and (wide - 2 * edge - (count - 1) * gap) / count >= dp(ABREAST) * prefs.text_scale:
             columns = count
         abreast = (wide - 2 * edge - (columns - 1) * gap) / columns
-        if count <= 4 and abreast < dp(LEAST_PLATE) * prefs.text_scale:
+        if count <= ROOMY and abreast < dp(LEAST_PLATE) * prefs.text_scale:
             columns = 1
         rows = -(-count // columns)
         plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
-        wanted = (dp(104) if count <= 4 else dp(72)) * max(1.0, prefs.text_scale)
+        wanted = (dp(104) if count <= ROOMY else dp(72)) * max(1.0, prefs.text_scale)
         plate_h = min(wanted, (high - 2 * edge - (rows - 1) * gap) / rows)
         grid_w, grid_h = columns * plate_w + (columns - 1) * gap, rows * plate_h + (rows - 1) * gap
         self._grid.cols = columns
         for plate in self._grid.children:
             plate.size_hint, plate.size = (None, None), (plate_w, plate_h)
+            plate.with_line = count <= ROOMY and plate.line_fits()
         up = edge if self.near else (high - grid_h) / 2
         self._grid.size, self._grid.pos = (grid_w, grid_h), ((wide - grid_w) / 2, up)
         self._face.size = grid_w + 2 * edge, grid_h + 2 * edge
