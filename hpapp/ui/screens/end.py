@@ -35,8 +35,8 @@ from hpapp.ui.words import words
 COUNT = 0.35
 """Seconds for each source.  feel.md M1"""
 MOST_MOMENTS = 2
-CROWNED = (((0.5, 0.5),), ((0.25, 0.5), (0.75, 0.5)), ((0.5, 0.75), (0.25, 0.25), (0.75, 0.25)))
-"""Where the hats of one, two and three winners stand in the laurel."""
+CROWNED = ((), ((0.5, 0.5),), ((0.25, 0.5), (0.75, 0.5)), ((0.5, 0.75), (0.25, 0.25), (0.75, 0.25)))
+"""Where the hats of none (bots among themselves), one, two and three winners stand in the laurel."""
 CONFETTI = 15
 """Pieces of each of the six shapes."""
 FALL = 1.6
@@ -154,8 +154,8 @@ class End(Scene):
     def _crown(self, seats: Sequence[Seat]) -> None:
         """Hats in the laurel, as large as it has room for: three stand one above two."""
         self.ids.hats.clear_widgets()
-        crowned = seats[:len(CROWNED)]
-        for seat, (x, y) in zip(crowned, CROWNED[len(crowned) - 1], strict=True):
+        crowned = seats[:len(CROWNED) - 1]
+        for seat, (x, y) in zip(crowned, CROWNED[len(crowned)], strict=True):
             side = 1 if len(crowned) == 1 else 0.5
             self.ids.hats.add_widget(Picture(art=f"hat_{seat.color}_big", size_hint=(side, side),
                                              pos_hint={"center_x": x, "center_y": y}))
