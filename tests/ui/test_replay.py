@@ -12,7 +12,10 @@ import pytest
 from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules import GAMES, game
 from hpapp.saves import Record
+from hpapp.ui.prefs import prefs
 from tests.play.tables import file_of, finished, play_on, short_setup
+from tests.table.test_replay import company, twins
+from tests.ui.eye.turning import difference, picture_of
 from tests.ui.geometry import check_geometry
 
 Start = Callable[..., Any]
@@ -53,7 +56,6 @@ def fit(play: Any, form: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_it_fits_every_screen(start_app: Start, game_id: str) -> None:
     """The ruler finds nothing, and the timeline is high enough and away from the edges."""
-    from hpapp.ui.prefs import prefs
     from hpapp.ui.words import words
 
     play = watching(start_app, game_id, seats=game(game_id).seats[1])
@@ -74,7 +76,6 @@ def test_it_fits_every_screen(start_app: Start, game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_playing_it_shows_every_step_of_the_real_board(start_app: Start, game_id: str) -> None:
-    from hpapp.ui.prefs import prefs
 
     play = watching(start_app, game_id)
     prefs.speed = "instant"
@@ -299,3 +300,29 @@ def test_who_was_ahead_is_told_once_the_game_is_over(start_app: Start) -> None:
     assert len(lead.shares) == len(play.scene.replay.turns) + 1
     result = play.scene.replay.match.result
     assert lead.shares[-1] == tuple(float(seat in result.winners) for seat in range(2))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_two_running_games_that_nobody_can_tell_apart_look_the_same_when_seen_again(start_app: Start,
+                                                                                    game_id: str) -> None:
+    """Whatever is hidden, and whatever happened after what has been shown, changes no letter and no picture."""
+    play, compared = start_app(), 0
+    prefs.speed = "instant"
+    for seed, kinds in ((1, "hh"), (3, "hb"), (5, "hb")):
+        pair = twins(game_id, company(kinds), seed)
+        until = max(0, min(len(match.log) for match in pair) - 1)
+        if any(match.result is not None for match in pair):
+            continue
+        shown = []
+        for match in pair:
+            play.app.router.go("replay", match=match, until=until, borrowed=True)
+            seen, scene = [], play.scene
+            for at in range(0, until + 1, max(1, until // 4)):
+                scene.go(at)
+                play.settle(1)
+                seen.append(picture_of(scene))
+            shown.append(seen)
+        for one, other in zip(*shown, strict=True):
+            assert not difference(one, other)
+            compared += 1
+    assert compared >= 3
