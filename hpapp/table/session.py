@@ -195,9 +195,10 @@ class Session(Shown):
         self._forget()
 
     def reseat(self, index: int, seat: Seat) -> None:
-        """Somebody else plays a seat from now on."""
+        """Somebody else plays a seat from now on; a device that lay in the open meanwhile is in nobody's hands."""
+        in_the_open = isinstance(self.now, Ask)
         self.match.reseat(index, seat)
-        if index == self._holder:
+        if in_the_open or index == self._holder:
             self._holder = None
         self._answers.forget()
         self._forget()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from hpapp.i18n import speaker
 from hpapp.rules.chemin import moves as m
@@ -12,7 +14,8 @@ from hpapp.rules.chemin.state import DEGATS, GROPING, SORTILEGES, WALKING
 from hpapp.rules.core import Move, Refusal
 from hpapp.table.chemin.guide import told
 from hpapp.table.chemin.traces import last_card, last_news, last_trace
-from hpapp.table.now import Ask, Finish
+from hpapp.table.now import Ask, Finish, HandOver, Show, Think
+from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Held
 from tests.table.chemin.sittings import PEOPLE, Sitting, position
 
@@ -90,6 +93,43 @@ def test_whoever_raises_a_hand_without_a_defence_can_only_accept(mode: str) -> N
     sitting.session.withdraw()
     sitting.do(m.Pass())
     assert sitting.table.purses[0][0] == 3
+
+
+def nobody_answers(session: Session) -> None:
+    session.answered(None)
+
+
+def the_victim_sits_out(session: Session) -> None:
+    session.sit_out(1)
+
+
+def the_victim_looks(session: Session) -> None:
+    session.look(1)
+    session.lifted(1)
+    session.looked()
+    session.answered(None)
+
+
+def a_bot_takes_the_seat(session: Session) -> None:
+    session.reseat(1, replace(session.seats[1], kind="bot"))
+
+
+@pytest.mark.parametrize("end", [nobody_answers, the_victim_sits_out, the_victim_looks, a_bot_takes_the_seat])
+def test_a_device_that_lay_before_all_is_taken_up_behind_a_curtain(end: Callable[[Session], None]) -> None:
+    """However the window came to its end, what is private comes only to who says that they hold it.  feel.md E6"""
+    sitting = Sitting(position(("c08", "c14", "c12"), hand=("prendre_piece", "gringotts"),
+                               other=("exiler",)), "pass")
+    session = sitting.session
+    sitting.do(m.Play("prendre_piece"), m.Target(1), m.Coin("G"))
+    assert isinstance(session.now, Ask)
+    end(session)
+    while isinstance(now := session.now, Think | Show):
+        session.think(1.0)
+        if isinstance(now, Show):
+            session.shown(now.entry)
+    assert isinstance(now, HandOver)
+    assert now.seat == 0
+    assert session.hand(0) == (None,)
 
 
 @pytest.mark.clause("CDT-10.9")
