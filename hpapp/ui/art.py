@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 from kivy.core.image import Image as CoreImage
@@ -21,6 +22,10 @@ Border = tuple[float, float, float, float]
 """Bottom, right, top, left, in pixels of the screen."""
 
 
+_sheets: WeakValueDictionary[str, Any] = WeakValueDictionary()
+"""Files of the kit that somebody holds."""
+
+
 class Picture(NamedTuple):
     """A texture, its natural size on screen, its stretchable borders and the margin its shadow takes."""
 
@@ -35,18 +40,27 @@ def _kit() -> dict[str, Any]:
     return msgspec.json.decode((ART / "kit.json").read_bytes())["pictures"]
 
 
-@cache
-def _sheet(file: str) -> Any:
-    # Large scenes are drawn about as large as they are: mipmaps would only cost time at the start.
-    return CoreImage(str(ART / file), mipmap=not file.startswith(SCENES)).texture
+def _entry(name: str) -> dict[str, Any]:
+    """What the kit says of a picture, in the size that is right for the screen."""
+    entry: dict[str, Any] = _kit()[name]
+    return _kit()[entry["small"]] if "small" in entry and dp(1) <= 1 else entry
+
+
+def _sheet(file: str, shrinks: bool) -> Any:
+    """A file of the kit; smaller copies of it cost time and memory, and are made only where it is drawn smaller."""
+    sheet = _sheets.get(file)
+    if sheet is None:
+        sheet = _sheets[file] = CoreImage(str(ART / file), mipmap=shrinks, nocache=True).texture
+    return sheet
 
 
 @cache
 def picture(name: str) -> Picture:
     """A picture of the kit."""
-    entry = _kit()[name]
+    entry = _entry(name)
     x, y, width, height = entry["box"]
-    sheet = _sheet(entry["file"])
+    # large scenes are drawn about as large as they are
+    sheet = _sheet(entry["file"], not ("steady" in entry or name.startswith(SCENES)))
     texture = sheet if sheet.size == (width, height) else sheet.get_region(x, sheet.height - y - height, width, height)
     unit = dp(1) / entry["density"]
     bottom, right, top, left = (edge * unit for edge in entry.get("border", (0, 0, 0, 0)))
@@ -56,7 +70,7 @@ def picture(name: str) -> Picture:
 
 def raw_border(name: str) -> tuple[float, ...]:
     """The borders of a nine-patch in pixels of its texture, as BorderImage cuts it."""
-    return tuple(_kit()[name].get("border", (0, 0, 0, 0)))
+    return tuple(_entry(name).get("border", (0, 0, 0, 0)))
 
 
 def cover(game_id: str, wide: bool = False) -> str:
@@ -78,6 +92,5 @@ def register_fonts() -> None:
 
 
 def forget() -> None:
-    """Let go of pictures; those on screen are kept by whoever shows them."""
+    """Let go of pictures; those on screen are kept by whoever shows them, and found there when wanted again."""
     picture.cache_clear()
-    _sheet.cache_clear()

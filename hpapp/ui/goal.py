@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, Numeri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from hpapp.rules.content import read_content
+from hpapp.rules.content import read_facts
 from hpapp.ui import theme
 
 STEP, LEAST_STEP, BETWEEN = 46, 30, 8
@@ -25,7 +25,7 @@ class GoalLine(BoxLayout):
     """Is there room for it?"""
 
     def on_game(self, _: object, game: str) -> None:
-        self.glyph = str(read_content(game)["game"]["goal"])
+        self.glyph = str(read_facts(game)["goal"])
 
 
 class StepSign(Widget):

@@ -34,16 +34,20 @@ class Pulse:
         self._before: Any = None
 
     def begin(self) -> None:
-        """From now on the loop rests where it can."""
-        self.sweeper.begin()
+        """From now on the loop rests where it can; what is there before its first round was made by the start."""
         self._before = Clock.pre_idle
-        Clock.pre_idle = self._set_pace
+        Clock.pre_idle = self._begin_sweeping
 
     def end(self) -> None:
         """The loop is Kivy's own again."""
         if self._before is not None:
             Clock.pre_idle, self._before = self._before, None
             Clock._max_fps = LIVELY
+
+    def _begin_sweeping(self) -> None:
+        self.sweeper.begin()
+        Clock.pre_idle = self._set_pace
+        self._set_pace()
 
     def _set_pace(self) -> None:
         self._before()

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from hpapp.device.diary import diary
+from hpapp.ui import art
 from hpapp.ui.parts import Night, Turned
 from hpapp.ui.paths import LAYOUTS
 from hpapp.ui.prefs import prefs
@@ -253,6 +254,7 @@ class Router(FloatLayout):
             self._take_away(self.scene)
             if self.scene_name not in self.keep:
                 self._let_go(self.scene)
+                art.forget()  # a game's pictures go with its table
 
     def _let_go(self, scene: Scene) -> None:
         for widget in scene.walk(restrict=True):

@@ -61,9 +61,11 @@ class Rounded(Widget):
         with self.canvas:
             self._color = Color(1, 1, 1, 1)
             self._shape = Mesh(mode="triangle_fan")  # RoundedRectangle bends its texture where a corner is square
+        # Once before the next frame: while layouts come to rest, sizes go by whose picture nobody will see.
+        place = Clock.create_trigger(self._place, -1)
         for name in ("pos", "size", "art", "tone", "radius"):
-            self.fbind(name, self._place)
-        self._place()
+            self.fbind(name, place)
+        place()
 
     def _place(self, *_: object) -> None:
         self._color.rgba = self.tone

@@ -25,6 +25,7 @@ class Sweeper:
     def begin(self) -> None:
         """What is there by now, mostly code, stays."""
         gc.freeze()
+        gc.enable()  # the start did without
         self._swept()
         self._whole = gc.get_freeze_count()
 

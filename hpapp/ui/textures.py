@@ -22,6 +22,7 @@ class Textures(NamedTuple):
 
 def textures() -> Textures:
     """All that are alive; a part of another one costs nothing.  Kivy keeps no list to ask: this is slow."""
+    gc.unfreeze()  # what was set aside at rest is on no list
     alive = [found for found in gc.get_objects()
              if issubclass(type(found), Texture) and not issubclass(type(found), TextureRegion)]
     size = sum(found.width * found.height * BYTES * (SMALLER_COPIES if found.mipmap else 1) for found in alive)

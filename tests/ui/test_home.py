@@ -15,9 +15,11 @@ from hpapp.device.files import Files, Given
 from hpapp.i18n import speaker
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES
+from hpapp.rules.content import read_content
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
 from hpapp.table.targets import GOLD
+from hpapp.ui import art
 from tests.play.travel import export_match, import_match
 from tests.sixth import SIXTH
 from tests.ui.geometry import check_geometry
@@ -51,6 +53,27 @@ def press(play: Any, widget: Any) -> None:
     play.settle(0.6)
     play.tap_on(widget)
     play.settle(0.4)
+
+
+def test_home_loads_what_it_shows_and_no_more(start_app: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All else is waited for in vain: a picture for a size that goes by, smaller copies, whole boxes of games."""
+    loaded: dict[str, bool] = {}
+    load = art.CoreImage
+
+    def note(file: str, **how: bool) -> Any:
+        loaded[Path(file).name] = how["mipmap"]
+        return load(file, **how)
+
+    monkeypatch.setattr(art, "CoreImage", note)
+    art.forget()
+    read_content.cache_clear()
+    play = start_app()
+    named = {getattr(widget, kind, "") for widget in play.app.root.walk() for kind in ("art", "back")}
+    first = {"panel_1x.png"}  # the back of every panel, until its own rule has spoken
+    assert set(loaded) - first <= {art._entry(name)["file"] for name in named if name and isinstance(name, str)}
+    assert "night_wide.png" in loaded
+    assert [file for file, shrinks in loaded.items() if shrinks] == []
+    assert read_content.cache_info().misses == 0
 
 
 def gold_buttons(play: Any) -> list[Any]:

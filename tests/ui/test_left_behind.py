@@ -9,13 +9,24 @@ from collections.abc import Callable
 import pytest
 
 from hpapp.games import GAMES
+from hpapp.ui import art
+from hpapp.ui.textures import textures
 from tools.screens import in_the_middle
 from tools.unseen import Play
 
+MORE = 1.25
+"""What may be left of an evening in the memory of the graphics: sheets of small signs that Home shows as well."""
+
 
 @pytest.mark.parametrize("form", ["tablet", "phone", "phone_wide"])
-def test_a_table_that_is_left_is_gone(start_app: Callable[..., Play], form: str) -> None:
+def test_a_table_that_is_left_is_gone_and_so_are_its_pictures(start_app: Callable[..., Play], form: str) -> None:
     play = start_app(form)
+    in_the_middle(play.app.shelf, GAMES[0], "solo").close()
+    play.app.router.go("home")  # which tells of a game that waits, as it will after every table
+    play.time.advance(1)
+    art.forget()
+    gc.collect()
+    at_home = textures().megabytes
     for game_id in GAMES:
         play.app.router.go("table", match=in_the_middle(play.app.shelf, game_id, "solo"))
         play.time.advance(1)
@@ -24,3 +35,4 @@ def test_a_table_that_is_left_is_gone(start_app: Callable[..., Play], form: str)
         play.time.advance(1)
         gc.collect()
         assert table() is None, game_id
+        assert textures().megabytes < MORE * at_home, game_id

@@ -6,13 +6,15 @@ An entry of `pictures` says:
   density  pixels per dp at its natural size
   border   for nine-patches: bottom, right, top, left, in pixels (Kivy's order)
   pad      pixels of shadow or lip outside the body on the same four sides: draw the picture that much larger
+  steady   always drawn at its natural size, so that it needs no smaller copies of itself
+  small    for such a picture: its like for screens of one pixel per dp
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PIL import Image
@@ -45,6 +47,16 @@ class Picture:
     border: Sides | None = None
     pad: Sides | None = None
     solid: bool = False
+    steady: bool = False
+    """Always drawn at its natural size."""
+
+
+def small(picture: Picture) -> Picture:
+    """A steady picture for screens of one pixel per dp."""
+    times = round(picture.density)
+    border, pad = (sides and scaled(sides, 1 / times) for sides in (picture.border, picture.pad))
+    return replace(picture, name=f"{picture.name}_1x", image=picture.image.reduce(times), density=1,
+                   border=border, pad=pad)
 
 
 class Kit:
@@ -59,6 +71,11 @@ class Kit:
         file = f"{picture.name}.png"
         save(picture.image, self.folder / file, picture.solid)
         self.record(picture, file, (0, 0, *picture.image.size))
+        if picture.steady:
+            self.entries[picture.name]["steady"] = True
+            if picture.density > 1:
+                self.add(smaller := small(picture))
+                self.entries[picture.name]["small"] = smaller.name
 
     def add_page(self, name: str, pictures: Iterable[Picture]) -> None:
         """Write same-sized pictures as one page, each with its rim repeated around it."""

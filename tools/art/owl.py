@@ -14,6 +14,8 @@ POSES = ("parle", "montre", "joie")
 BOX = (-34, -22, 276, 252)
 """The part of the plane that every pose fits into, so that they can take each other's place."""
 DENSITY = 2.2
+DOOR = 52
+"""How wide she is on the door of the children's corner, in dp."""
 FEATHERS, WING = ("#A8764A", "#875730", "#64401F"), ("#7C4F2C", "#55351A")
 FACE_LINE, BROW, SCALLOP, QUILL, SHAWL, TONGUE = "#5A3719", "#5F3C1E", "#C19A62", "#3C2512", "#40386F", "#8E2C34"
 
@@ -147,6 +149,8 @@ def pictures() -> Iterator[Picture]:
     for pose in POSES:
         size = round(wide * DENSITY), round(high * DENSITY)
         yield Picture(f"owl_{pose}", draw(owl(pose), size, BOX, DEFS), DENSITY)
+    door = DOOR * 3, round(DOOR * high / wide) * 3
+    yield Picture("owl_door", draw(owl("joie"), door, BOX, DEFS), 3, steady=True)
     yield Picture("finger", draw(finger(), (FINGER, FINGER), defs=DEFS))
     yield Picture("bead_now", draw(bead_now(), (64, 64), defs=DEFS), 3)
     edge = HOLE_RADIUS * 2 + 2

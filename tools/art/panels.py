@@ -161,7 +161,7 @@ def stretching(name: str, radius: float, depth: int, paint: Callable[[Body], str
     size = (round(width * DENSITY), round(height * DENSITY))
     drawn = (shadow(body, depth) if depth else "") + paint(body)
     image = draw(drawn, size, (0, 0, width, height), GRADIENTS)
-    return Picture(name, image, DENSITY, scaled(pad, DENSITY, corner), scaled(pad, DENSITY))
+    return Picture(name, image, DENSITY, scaled(pad, DENSITY, corner), scaled(pad, DENSITY), steady=True)
 
 
 def surfaces() -> Iterator[Picture]:
