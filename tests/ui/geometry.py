@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -137,7 +138,7 @@ def _text_problems(entry: Seen, window: Box) -> Iterator[str]:
     if label.font_name.startswith("vollkorn") and any(sign.isdigit() for sign in label.text):
         yield f"{name(label)} has digits in Vollkorn, whose digits dance"
     if label.text_size[0] and not label.shorten:
-        words = [word for word in label.text.split() if "/" not in word]  # a path may break anywhere
+        words = [word for word in re.split(r"[ \n]", label.text) if "/" not in word]  # a path may break anywhere
         widest = max(label._label.get_extents(word)[0] for word in words)
         if widest > label.width + SLACK:
             yield f"{name(label)}: a word of {widest} breaks at {label.width}"

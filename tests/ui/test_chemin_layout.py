@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 
 from hpapp.ui.boards.chemin.ground import ASPECT, ROOFS, WIDE
-from hpapp.ui.table.layout import Box, TableLayout, lay_table
+from hpapp.ui.table.layout import Box, Needs, TableLayout, lay_table
 
 SEATINGS = [places for count in range(2, 7) for places in combinations(range(6), count)]
 
 
-def laid(places: tuple[int, ...], awake: int, *, child: bool = False) -> TableLayout:
-    return lay_table("tablet", 1280, 800, places, awake=awake, child=child, aspect=ASPECT)
+def laid(places: tuple[int, ...], awake: int, *, child: bool = False, scale: float = 1.0) -> TableLayout:
+    return lay_table("tablet", 1280, 800, places, awake=awake, child=child, aspect=ASPECT, needs=Needs(scale))
 
 
 def roofs(board: Box) -> list[Box]:
@@ -36,10 +36,11 @@ def test_strips_tools_and_board_never_overlap(child: bool) -> None:
                 assert box.top <= 800, box
 
 
-def test_the_yard_of_whoever_acts_lies_on_no_roof() -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_yard_of_whoever_acts_lies_on_no_roof(scale: float) -> None:
     for places in SEATINGS:
         for awake in range(len(places)):
-            layout = laid(places, awake)
+            layout = laid(places, awake, scale=scale)
             spot = layout.spots[awake]
             assert spot.undo is not None
             assert spot.step is not None

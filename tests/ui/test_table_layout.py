@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -30,19 +30,22 @@ def pieces(layout: TableLayout, awake: int) -> dict[str, Box]:
     boxes = {"board": layout.board, "tools": layout.tools, "controls": layout.spots[awake].controls}
     boxes |= {f"strip {index}": spot.strip for index, spot in enumerate(layout.spots)}
     boxes |= {name: box for name, box in (("log", layout.log), ("step", layout.spots[awake].step or layout.step),
-                                             ("tray", layout.tray), ("reminder", layout.spots[awake].reminder)) if box}
+                                             ("tray", layout.tray), ("reminder", layout.spots[awake].reminder),
+                                             ("undo", layout.spots[awake].undo)) if box}
     return boxes
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("left_handed", [False, True])
-def test_nothing_overlaps_and_nothing_leaves_the_screen(size: str, left_handed: bool) -> None:
+def test_nothing_overlaps_and_nothing_leaves_the_screen(size: str, left_handed: bool, scale: float) -> None:
     screen = Box(0, 0, *SIZES[size])
     seatings = every_seating() if FORMS.get(size, size) == "tablet" else every_seating(4)
     for places in seatings:
         for awake in range(len(places)):
             for child in (False, True):
-                boxes = pieces(laid(size, places, awake=awake, left_handed=left_handed, child=child), awake)
+                boxes = pieces(laid(size, places, awake=awake, left_handed=left_handed, child=child, scale=scale),
+                               awake)
                 for name, box in boxes.items():
                     assert box.x >= -0.01, (places, name, box)
                     assert box.y >= -0.01, (places, name, box)
@@ -100,8 +103,9 @@ def test_the_desk_of_the_couloirs_covers_nothing() -> None:
     for size in ("tablet", "small_tablet", "tall_tablet"):
         for places in every_seating(4):
             for awake in range(len(places)):
-                for child in (False, True):
-                    layout = laid(size, places, awake=awake, child=child, reminds=room.reminds, desk=room.desk)
+                for child, scale in product((False, True), (1.0, 1.3)):
+                    layout = laid(size, places, awake=awake, child=child, reminds=room.reminds, desk=room.desk,
+                                  scale=scale)
                     desk = desk_box(layout.spots, awake, layout.board, SIZES[size][1])
                     assert min(desk.width, desk.height) >= 112, (size, places, awake, desk)
                     for name, box in pieces(layout, awake).items():

@@ -33,14 +33,17 @@ where even that has no room; its least length."""
 
 ROOM_TO_REMIND = 700
 """Height of a table, in dp, from which on there is room for the goal in words: on lower ones a tap tells it."""
-LOW_CONTROLS = 160
-"""Length of the gold button and undo at the side of a low table."""
+LOW_CONTROLS, LOW_UNDO, LOW_STEP = 152, 60, 176
+"""At the side of a low table: length of the gold button, behind which undo lies, side of undo, length of the step
+line."""
+LOW_CHILD_CONTROLS, LOW_CHILD_STEP = 205, 146
+"""The same where a child's gold button leaves undo no place behind it: they share a length."""
 STEP_STRIP = 560
 """The least width of a board above and below which strips have room for a step line."""
-STEP_CARD, SIDE_STEP = (176, 60), 96
+STEP_CARD, SIDE_STEP, LARGE_LINE = (176, 60), 96, 32
 """A step line beside the gold button, where the strips are full of cards: its length at a side, its height, and its
 height at a side, where it is short.  There a strip is too short for step line and hand: one's own cards are always
-there."""
+there.  Large letters take a line more."""
 
 YARD = 66 / 1168
 """How far from its rim, as a share of its width, a wide board keeps its corners free for the one who acts."""
@@ -86,7 +89,8 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         layout = _tablet(area, around, child, awake, strip)
         short = ((90, 270) if strip <= STRIP else ()) + ((0, 180) if layout.board.width < STEP_STRIP else ())
         layout = layout._replace(spots=tuple(
-            _with_step_card(spot) if step_aside or spot.angle in short else spot for spot in layout.spots))
+            _with_step_card(spot, layout.board, people) if step_aside or spot.angle in short else spot
+            for spot in layout.spots))
         if reminds and not low:
             layout = layout._replace(spots=tuple(
                 spot._replace(reminder=_reminder(area, layout.board, spot, people, strip, desk))
@@ -94,7 +98,7 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
         if stretches:
             layout = with_mat(layout, area, people, strip)
     else:
-        layout = _wide(area, around, child, awake, strip, aspect)
+        layout = _wide(area, people, strip, aspect)
     return _facing_the_holder(layout) if held else layout
 
 
@@ -137,9 +141,8 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
         strip = Box(x, area.y + (area.height - length) / 2, side, length)
         x = strip.right + GAP if place == 5 else strip.x - GAP - thick
         y = area.y + (area.height - long) / 2
-        if board.width < STEP_STRIP and thickness <= STRIP:  # step line, gold button, and room for the game, in a line
-            long, taken = LOW_CONTROLS, EDGE + STEP_CARD[0] + GAP
-            y = area.top - taken - long if place == 5 else area.y + taken
+        if board.width < STEP_STRIP and thickness <= STRIP:
+            return _low_side(area, place, strip, x, thick)
         return Spot(ANGLES[place], strip, Box(x, y, thick, long))
     beside = {0: 1, 1: 0, 3: 4, 4: 3}[place]
     strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness,
@@ -147,6 +150,17 @@ def _spot(area: Box, board: Box, place: int, places: list[int], controls: tuple[
     if place in (3, 4):
         return Spot(0, strip, Box(area.right - EDGE - long, area.y + EDGE, long, thick))
     return Spot(180, strip, Box(area.x + EDGE, area.top - EDGE - thick, long, thick))
+
+
+def _low_side(area: Box, place: int, strip: Box, x: float, thick: float) -> Spot:
+    """At the side of a low table step line, gold button, and what the game lays there lie in a line."""
+    child = thick > CONTROLS[1]
+    long, step = (LOW_CHILD_CONTROLS, LOW_CHILD_STEP) if child else (LOW_CONTROLS, LOW_STEP)
+    taken = EDGE + step + GAP
+    y = area.top - taken - long if place == 5 else area.y + taken
+    behind = x + thick + GAP if place == 5 else x - GAP - LOW_UNDO
+    undo = Box(behind, y if place == 5 else y + long - LOW_UNDO, LOW_UNDO, LOW_UNDO)
+    return Spot(ANGLES[place], strip, Box(x, y, thick, long), None if child else undo)
 
 
 def _reminder(area: Box, board: Box, spot: Spot, people: People, strip: int, desk: float) -> Box | None:
@@ -172,17 +186,21 @@ def _reminder(area: Box, board: Box, spot: Spot, people: People, strip: int, des
     return Box(x, y - GAP - length if spot.angle == 270 else y + long + GAP, thick, length)
 
 
-def _with_step_card(spot: Spot) -> Spot:
+def _with_step_card(spot: Spot, board: Box, people: People) -> Spot:
     """The step line next to the gold button, clear of whoever sits at the side."""
     x, y, width, height = spot.controls
-    long, thick = STEP_CARD
-    clear = width - SIDE_STRIP + EDGE - GAP
-    if spot.angle == 0:
-        step = Box(x, y + height + GAP, clear, thick)
-    elif spot.angle == 180:
-        step = Box(x + width - clear, y - GAP - thick, clear, thick)
+    line = LARGE_LINE if people.scale > 1 else 0
+    long, thick = STEP_CARD[0], STEP_CARD[1] + line
+    if spot.angle in (0, 180):
+        clear = width - (SIDE_STRIP - EDGE + GAP if people.at(2 if spot.angle == 0 else 5) else 0)
+        step = Box(x, y + height + GAP, clear, thick) if spot.angle == 0 else \
+            Box(x + width - clear, y - GAP - thick, clear, thick)
     else:
-        high, right = max(width, SIDE_STEP), spot.angle == 90  # there the tools lie above
+        right = spot.angle == 90  # there the tools lie above
+        if board.width < STEP_STRIP:
+            long = LOW_CHILD_STEP if people.child else LOW_STEP
+        room = x + width - board.right if right else board.x - x
+        high = min(room - GAP, max(width, SIDE_STEP + line))
         step = Box(x + width - high if right else x, y - GAP - long if right else y + height + GAP, high, long)
     return spot._replace(step=step)
 
@@ -206,39 +224,39 @@ def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: 
 # ------------------------------------------------------------------ tablet: a board wider than high
 
 
-def _wide(area: Box, places: list[int], child: bool, awake: int, strip: int, aspect: float) -> TableLayout:
+def _wide(area: Box, people: People, strip: int, aspect: float) -> TableLayout:
     """The board between the strips; step line, gold button and undo lie in the yard of the one who acts."""
+    places = people.places
     above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
     bottom, top = area.y + (strip if below else GAP), area.top - (strip if above else GAP)
     column = max(strip, SIDE_STRIP) + GAP
     width = min(area.width - 2 * column, (top - bottom) * aspect)
     high = width / aspect
     board = Box(area.x + (area.width - width) / 2, bottom + (top - bottom - high) / 2, width, high)
-    acting = places[awake] if 0 <= awake < len(places) else None
-    spots = tuple(_yard_spot(area, board, place, places, child, acting, strip) for place in places)
+    spots = tuple(_yard_spot(area, board, place, people, strip) for place in places)
     inset = (column - TOOL) / 2
     corners = tuple(Box(x, y, TOOL, TOOL) for y in (area.top - inset - TOOL, area.y + inset)
                     for x in (area.x + inset, area.right - inset - TOOL))
     return TableLayout(board, spots, corners[0], None, None, None, corners)
 
 
-def _yard_spot(area: Box, board: Box, place: int, places: list[int], child: bool, acting: int | None,
-               thickness: int) -> Spot:
+def _yard_spot(area: Box, board: Box, place: int, people: People, thickness: int) -> Spot:
     beside = {0: 1, 1: 0, 3: 4, 4: 3}.get(place)
     if beside is None:
         side = max(thickness, SIDE_STRIP)
         length = area.height - 2 * (side + 2 * GAP)
         strip = Box(area.x if place == 5 else area.right - side, area.y + (area.height - length) / 2, side, length)
     else:
-        strip = _strip_along(area, board, place, beside if beside in places else None, acting, thickness, QUIET)
+        strip = _strip_along(area, board, place, beside if people.at(beside) else None, people.acting, thickness, QUIET)
     (long, thick), (wide, high), tool = YARD_CONTROLS, YARD_STEP, TOOL
-    if child:
+    wide = min(long, wide * max(1.0, people.scale))
+    if people.child:
         thick, high, tool = CHILD_CONTROLS[1], high - 6, TOOL - 8
     inset = board.width * YARD
     left, low = board.x + inset, board.y + inset
     if beside is None:  # the yards above and below the building at this side
-        boxes = (Box(left, low + GAP, thick, long), Box(left, board.top - inset - tool - GAP - wide, high, wide),
-                 Box(left, board.top - inset - tool, tool, tool))
+        boxes = (Box(left, low + GAP, thick, long), Box(left, board.top - inset - wide, high, wide),
+                 Box(left + high + GAP, board.top - inset - tool, tool, tool))
     else:
         boxes = (Box(left, low, long, thick), Box(left, low + thick + 6, wide, high),
                  Box(left, low + thick + high + 10, tool, tool))

@@ -97,6 +97,8 @@ class LastMove(Guarded, Backed, BoxLayout):
     """How high it is at least, and how high it may be."""
     long = BooleanProperty(False)
     """The sentence needs the place of its glyph, too."""
+    tight = BooleanProperty(False)
+    """So does one of its words that of the margins."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -107,12 +109,14 @@ class LastMove(Guarded, Backed, BoxLayout):
 
     def _fit_now(self, *_: object) -> None:
         """A sentence takes the place of its glyph, then the pod grows upwards; what has no room is in the log."""
-        self.ids.line.text = self.text
-        line, glyph = self.ids.line, dp(GLYPH) + self.spacing
-        room = self.width - 2 * self.padding[0] - self.ids.badge.width - self.spacing
+        self.ids.line.text, self.tight = self.text, False
+        line, glyph, room = self.ids.line, dp(GLYPH) + self.spacing, self._room()
         few = height_of(line, room - glyph)
-        longest = max((line._label.get_extents(word)[0] for word in self.text.split()), default=0)
+        longest = max((line._label.get_extents(word)[0] for word in self.text.split(" ")), default=0)
         self.long = few > self.least - 2 * self.padding[1] or longest > room - glyph
+        if longest > room - self.spacing:
+            self.tight = True
+            room = self._room()
         needed = height_of(line, room - self.spacing) if self.long else few
         said = self.text.split(" ")
         while needed > self.room - 2 * self.padding[1] and len(said) > 1:  # the largest letters, under a strip
@@ -121,6 +125,10 @@ class LastMove(Guarded, Backed, BoxLayout):
             needed = height_of(line, room - self.spacing)
         self.height = max(self.least, min(self.room, needed + 2 * self.padding[1]))
         line.text_size = line.width, None  # as it lies, not as it was measured
+
+    def _room(self) -> float:
+        """What margins and badge leave of the width."""
+        return float(self.width - 2 * self.padding[0] - self.ids.badge.width - self.spacing)
 
 
 def height_of(label: Any, room: float) -> float:

@@ -28,6 +28,8 @@ from hpapp.ui.screen_form import screen
 
 from .boxes import Box, Spot, turned
 from .hand import HandRow
+from .mat import CHILD_UNDO, UNDO
+from .phone import TOUCH
 
 FLAT = 20
 """Half the height, in dp at the usual text size, below which a chip has one line."""
@@ -327,6 +329,17 @@ class Controls(Turned):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._undo = self.ids.undo.__self__  # ids are weak, and the button is not always on the table
+        self.ids.row.fbind("size", self._share)
+        for name in ("text", "icon"):
+            self.ids.ok.fbind(name, self._share)
+        self.ids.ok.ids.label.fbind("font_size", self._share)
+
+    def _share(self, *_: object) -> None:
+        """Undo gives way to the longest word of the gold button, down to what a finger needs."""
+        row, high = self.ids.row, self.ids.row.height
+        wide = dp(CHILD_UNDO if high >= dp(CHILD_UNDO) else UNDO)
+        room = row.width - row.spacing - self.ids.ok.least_width
+        self._undo.given = max(dp(TOUCH), min(wide, room)), high
 
     def on_with_undo(self, _: object, wanted: bool) -> None:
         if wanted and self._undo.parent is None:

@@ -49,7 +49,7 @@ def problems(root: Any, seen: list[Seen]) -> Iterator[str]:
     texts = [entry for entry in seen if is_text(entry.widget) and type(entry.widget).__name__ != "Label"]
     for sign in laid:
         for entry in texts:
-            if entry.layer == sign.entry.layer and _crosses(sign.box, written(entry)):
+            if (entry.layer, entry.face) == (sign.entry.layer, sign.entry.face) and _crosses(sign.box, written(entry)):
                 yield f"{name(entry.widget)} and {sign.what} cross: {_short(written(entry))} and {_short(sign.box)}"
 
 

@@ -25,7 +25,7 @@ from hpapp.ui.boards.board import Point
 from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.router import read_layout
 from hpapp.ui.screen_form import screen
-from hpapp.ui.table.layout import Box, Spot
+from hpapp.ui.table.layout import CHILD_CONTROLS, EDGE, TOOL, Box, Spot
 
 if TYPE_CHECKING:
     from .board import CouloirsBoard
@@ -35,8 +35,8 @@ THICK, NARROW_THICK, DEEP = 112, 148, 220
 courses are large."""
 LEAST_DEEP, IN_A_LINE = 180, 4
 """Width that a deep one needs, and so many courses lie side by side there."""
-LOG_TOP, TOOLS_LOW = 92, 104
-"""What the log takes at the left below, and the tools at the right above."""
+LOG_TOP = 92
+"""What the log takes at the left below."""
 NARROW = 240
 """Where it is less wide, the schedule takes two lines."""
 GAP = 8
@@ -91,6 +91,8 @@ class BesideDesk(Backed, Desk, BoxLayout):
     """The gap between two of them."""
     quarter = NumericProperty("48dp")
     """What each of four in a line may take."""
+    whole = NumericProperty("28dp")
+    """What each may take where all lie in one line."""
 
 
 class Dock(Turned):
@@ -147,7 +149,8 @@ def desk_box(spots: Sequence[Spot], seat: int, board: Box, height: float) -> Box
         wide = min(NARROW_THICK, board.x - GAP - controls.x)
         return Box(controls.x, LOG_TOP, wide, controls.y - GAP - LOG_TOP)
     wide = min(NARROW_THICK, controls.right - board.right - GAP)
-    return Box(controls.right - wide, controls.top + GAP, wide, height - TOOLS_LOW - controls.top - GAP)
+    tool = max(TOOL, min(CHILD_CONTROLS[1], board.x / 3 - EDGE))  # three of them, as large as for a child
+    return Box(controls.right - wide, controls.top + GAP, wide, height - EDGE - tool - 2 * GAP - controls.top)
 
 
 def _length(spot: Spot, box: Box) -> float:

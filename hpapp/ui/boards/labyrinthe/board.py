@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -31,8 +32,8 @@ from .motion import Motion
 from .scene import FIXED_LINES, GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
 from .tray import SpareTile
 
-CORNER = 152
-"""Height, in dp, of what lies in the corners of a table: the spare keeps clear of it."""
+CORNER, APART = 152, 10
+"""Height, in dp, of what lies in the corners of a table: the spare keeps clear of it; and its distance from things."""
 GHOST_SECONDS = 0.15
 GHOST_SPARE = 0.4
 """The spare in the hand while its ghost is on the board."""
@@ -59,7 +60,7 @@ class LabyrintheBoard(Board):
         self.carry = Carry(self)
         self.spare_tile = SpareTile(self)
         self.fingers = Fingers(self)
-        self.bind(pos=self._place, size=self._place, dock_outside=self._place)
+        self.bind(pos=self._place, size=self._place, dock_outside=self._place, spots=self._place_spare)
         self.fbind("spare_at", self._place_spare)
         self.scene.lay(self.view)
 
@@ -246,16 +247,21 @@ class LabyrintheBoard(Board):
             self.add_widget(self.spare_tile)
         ground, tile = self.scene.ground, self.scene.ground.tile
         row, col = ARROWS[self.spare_at].entry if self.spare_at else (SIZE // 2, SIZE - 1)
-        apart = dp(10)
+        apart = dp(APART)
         self.spare_tile.size = tile, tile
         if self.x > tile + apart:
             x = ground.x - tile - apart if col <= 1 else ground.x + ground.side + apart
-            corner = dp(CORNER)
-            y = min(max(corner, ground.corner((row, 0))[1]), dp(screen.height_dp) - corner - tile)
-            self.spare_tile.pos = x, y
+            self.spare_tile.pos = x, clear_of(self._taken(x, tile), ground.corner((row, 0))[1], tile)
         else:  # an upright tablet: there is room only above and below
             y = ground.y + ground.side + apart if row < SIZE // 2 else ground.y - tile - apart
             self.spare_tile.pos = ground.x + (ground.side - tile) / 2, y
+
+    def _taken(self, x: float, tile: float) -> list[tuple[float, float]]:
+        """From where to where the corners, and what people have before them, take of the spare's column."""
+        boxes = (box for spot in self.spots for box in (spot.controls, spot.undo, spot.step) if box is not None)
+        within = ((dp(box.y - APART), dp(box.top + APART)) for box in boxes
+                  if dp(box.x) < x + tile and x < dp(box.right))
+        return [(0, dp(CORNER)), (dp(screen.height_dp - CORNER), dp(screen.height_dp)), *within]
 
     def dress_arrows(self) -> None:
         """Closed, chosen, open or at rest."""
@@ -267,3 +273,16 @@ class LabyrintheBoard(Board):
                 arrow.become("sel")
             else:
                 arrow.become("on" if pushing else "rest")
+
+
+def clear_of(taken: Collection[tuple[float, float]], wanted: float, length: float) -> float:
+    """Where something of a length begins that meets nothing which is taken: as near as can be to where it is wanted.
+
+    >>> clear_of([(0, 10), (25, 30)], 22, 5)
+    20
+    >>> clear_of([(0, 10), (25, 30)], 28, 5)
+    30
+    """
+    places = [wanted, *(end for _, end in taken), *(start - length for start, _ in taken)]
+    free = [place for place in places if all(place >= end or place + length <= start for start, end in taken)]
+    return min(free, key=lambda place: abs(place - wanted), default=wanted)

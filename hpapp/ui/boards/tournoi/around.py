@@ -251,7 +251,7 @@ class Around:
         lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, screen.height_dp - TOOLS_HIGH]
         for seat, spot in enumerate(self._board.spots):
             acts = seat == self._board.position.actor
-            taken = [box for box in (spot.controls, spot.step) if box is not None] if acts else [spot.strip]
+            taken = [box for box in (spot.controls, spot.undo, spot.step) if box is not None] if acts else [spot.strip]
             if spot.angle == 270:
                 start = max(start, *(box.right + GAP for box in taken))
             elif spot.angle == 90:
