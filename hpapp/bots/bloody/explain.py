@@ -17,7 +17,7 @@ from .greedy import COURIER
 _LAST_HORCRUCHE: int = s.CONTENT["end"]["horcruches"]
 _RICH: int = s.CONTENT["effects"]["videpochus_from"]
 _POINTS: dict[str, int] = {entry["id"]: entry.get("points", 0) for entry in s.CONTENT["magic"]}
-_CANCEL, _BAD = "oubliettes", "mauvais_points"
+_BAD = "mauvais_points"
 
 
 def reason(view: s.State, move: Move) -> Reason:
@@ -169,11 +169,10 @@ def _at_slot(view: s.State, seat: int, effect: str, slot: int) -> Reason:
     return Reason("hint.bloody.swap_even", {"card": _card(card)}, clause)
 
 
-def _pass(view: s.State, seat: int, _: m.Pass) -> Reason:
-    chain = view.chain
-    assert chain is not None
-    armed = {_CANCEL, "copius"} & {*view.hands[seat]} or _CANCEL in view.couriers[seat]
-    return Reason("hint.bloody.pass_armed" if armed else "hint.bloody.pass", {"card": _card(chain.effect)}, "BLO-8.8")
+def _pass(view: s.State, _: int, __: m.Pass) -> Reason:
+    """Somebody who holds no answer has no choice, and needs no reason."""
+    assert view.chain is not None
+    return Reason("hint.bloody.pass_armed", {"card": _card(view.chain.effect)}, "BLO-8.8")
 
 
 def _answer(view: s.State, seat: int, move: m.Answer) -> Reason:
@@ -195,8 +194,6 @@ def _discard(view: s.State, seat: int, move: m.Discard) -> Reason:
     hand = view.hands[seat]
     if hand.count(move.kind) > 1:
         return Reason("hint.bloody.discard_twin", {"card": _card(move.kind)}, "BLO-13.2")
-    if len(hand) == 1:
-        return Reason("hint.bloody.discard_last", {"card": _card(move.kind)}, "BLO-13.2")
     return Reason("hint.bloody.discard", {"card": _card(move.kind), "n": len(hand) - 1}, "BLO-13.2")
 
 

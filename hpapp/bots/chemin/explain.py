@@ -197,16 +197,10 @@ def _defend(view: s.State, _: m.Defend) -> Reason:
     return Reason("hint.chemin.defend", {}, "CDT-12.2")
 
 
-def _pass(view: s.State, _: m.Pass) -> Reason:
-    attack = view.pending
-    assert isinstance(attack, s.Attacked)
-    armed = "defense" in view.hands[attack.victim]
-    return Reason("hint.chemin.pass_armed" if armed else "hint.chemin.pass", {}, "CDT-12.2")
-
-
 _REASONS: dict[type, Callable[..., Reason]] = {
     m.Roll: _roll, m.Buy: _buy, m.End: _end, m.Go: _go, m.Play: _play, m.Discard: _discard, m.Close: _close,
-    m.Target: _target, m.Item: _item, m.Coin: _coin, m.Defend: _defend, m.Pass: _pass, m.Chimney: _chimney,
+    m.Target: _target, m.Item: _item, m.Coin: _coin, m.Defend: _defend, m.Chimney: _chimney,
+    m.Pass: lambda *_: Reason("hint.chemin.pass_armed", {}, "CDT-12.2"),  # without a defence there is no choice
     m.Stay: lambda *_: Reason("hint.chemin.stay", {}, "CDT-6.10"),
     m.Keep: lambda view, _: Reason("hint.chemin.keep", {"n": len(view.hand)}, "CDT-11.3"),
     m.Floo: lambda *_: Reason("hint.chemin.floo", {}, "CDT-19.11"),

@@ -35,6 +35,8 @@ from .mercy import about_to_win
 
 FUTURES = 8
 """Ways in which the others might push before one's next turn."""
+PROMISED = 44
+"""As many for what people are told: the best of many places looks better in a few futures than it is."""
 SCORE = 1.5
 """What scoring now is worth."""
 SOON = 1.0
@@ -135,7 +137,7 @@ class Prospect(NamedTuple):
 class Situation:
     """What one seat weighs the turns with that it could play."""
 
-    def __init__(self, view: State, children: Children = NOBODY) -> None:
+    def __init__(self, view: State, children: Children = NOBODY, futures: int = FUTURES) -> None:
         self.view, self.seat = view, view.turn
         self.goal = goal_of(view, view.turn)
         known = {card for cards in (*view.piles, *view.found, view.box) for card in cards}
@@ -143,12 +145,12 @@ class Situation:
         self.hidden = self._lying(self.unseen)
         self.others = [(view.turn + step) % view.seats for step in range(1, view.seats)]
         self.spared = children - about_to_win(view, children)
-        self._futures = self._pushes_to_come()
+        self._futures = self._pushes_to_come(futures)
 
-    def _pushes_to_come(self) -> list[list[tuple[int, int]]]:
+    def _pushes_to_come(self, count: int) -> list[list[tuple[int, int]]]:
         """For each future, numbers that choose the others' pushes: the same for every push of this turn."""
         chance, futures = turn_chance(self.view.turns, self.view.turn), []
-        for number in range(FUTURES):
+        for number in range(count):
             pairs: list[tuple[int, int]] = []
             for _ in self.others:
                 arrow, chance = chance.below(1 << 16)
@@ -188,7 +190,7 @@ class Situation:
             return sum(start >> cell & 1 for start in starts), -far, -cell
 
         best = max(map(worth, cells_in(reach)))
-        return best[0] / FUTURES, -best[2]
+        return best[0] / len(self._futures), -best[2]
 
     def _starts(self, layout: Layout, goal: Goal, pairs: list[tuple[int, int]]) -> Mask:
         """Where to stand now so as to score next time, if the others push like this."""
@@ -207,12 +209,14 @@ class Situation:
         """How likely the next turn scores again, from where this one has scored."""
         pile = self.view.piles[self.seat]
         if len(pile) <= 1:
-            home = Goal(bit(self.view.home(self.seat)), False)
-            return sum(self._starts(layout, home, pairs) >> cell & 1 for pairs in self._futures) / FUTURES
+            return self._odds_from(cell, layout, Goal(bit(self.view.home(self.seat)), False))
         if self.view.variant == "kids":
-            rest = Goal(goal.cells & ~(1 << cell), goal.spare)
-            return sum(self._starts(layout, rest, pairs) >> cell & 1 for pairs in self._futures) / FUTURES
+            return self._odds_from(cell, layout, Goal(goal.cells & ~(1 << cell), goal.spare))
         return self._share(layout, slide, 1 << cell)
+
+    def _odds_from(self, cell: int, layout: Layout, goal: Goal) -> float:
+        """How likely the next turn scores from a place."""
+        return sum(self._starts(layout, goal, pairs) >> cell & 1 for pairs in self._futures) / len(self._futures)
 
     def _share(self, layout: Layout, slide: Slide | None, pawn: Mask) -> float:
         """The share of the unseen treasures that a pawn could take in one turn."""

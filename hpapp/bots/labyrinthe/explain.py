@@ -88,8 +88,10 @@ def _prepares(case: Case) -> Reason | None:
         return None
     if case.heads_home:
         return Reason("hint.labyrinthe.home_soon", {}, "LAB-7.2")
-    goal = _nearest(case.after, case.to)
-    return Reason("hint.labyrinthe.soon", {"treasure": _named(case.after.tile(goal))}) if goal else None
+    sought = targets(case.after, case.after.turn)
+    if len(sought) > 1:  # which of them it will be depends on what the others push
+        return Reason("hint.labyrinthe.any_soon", {})
+    return Reason("hint.labyrinthe.soon", {"treasure": f"labyrinthe.the.{sought[0]}"}) if sought else None
 
 
 def _brings_in(case: Case) -> Reason | None:

@@ -11,7 +11,7 @@ from hpapp.rules.labyrinthe.moves import Orient, Push, Walk
 from hpapp.rules.labyrinthe.state import CELLS, State
 
 from .bits import AFTER, bit, flood, pawns_after
-from .evaluate import Prospect, Situation, layout_of
+from .evaluate import PROMISED, Prospect, Situation, layout_of
 
 
 def turns(view: State, children: Children = NOBODY) -> Iterator[Prospect]:
@@ -28,8 +28,8 @@ def turns(view: State, children: Children = NOBODY) -> Iterator[Prospect]:
 
 
 def walk_to(view: State, cell: int) -> Prospect:
-    """A certain walk, after the push."""
-    return Situation(view).best_walk(layout_of(view), None, 1 << cell)
+    """A certain walk, after the push, as carefully as somebody should look who tells others."""
+    return Situation(view, futures=PROMISED).best_walk(layout_of(view), None, 1 << cell)
 
 
 def best_of(found: Iterable[Prospect]) -> Prospect:

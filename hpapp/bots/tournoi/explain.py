@@ -191,12 +191,6 @@ def _lengthened(view: s.State, cell: str, hedge: str) -> int:
     return after - before if max(before, after) < NOWHERE else 0
 
 
-def _pass(view: s.State, _: m.Pass) -> Reason:
-    assert view.cape is not None
-    armed = "dumbledore" in view.tokens[view.cape]
-    return Reason("hint.tournoi.pass_armed" if armed else "hint.tournoi.pass", {}, "TRI-7.12")
-
-
 def _draw(view: s.State, _: m.Draw) -> Reason:
     if len(view.tokens[view.turn]) >= TOKEN_HAND:
         return Reason("hint.tournoi.draw_full", {}, "TRI-7.2")
@@ -217,11 +211,12 @@ def _discard_token(view: s.State, move: m.DiscardToken) -> Reason:
 _REASONS: dict[type, Callable[..., Reason]] = {
     m.Roll: _roll, m.SwapHand: _swap_hand, m.RemoveCape: _remove_cape, m.EndTurn: _end_turn, m.Walk: _walk,
     m.Stay: _stay, m.FightWith: _fight_with, m.AcceptLoss: _accept_loss, m.Retreat: _retreat,
-    m.PlayToken: _play_token, m.CapeTo: _cape_to, m.Look: _look, m.Take: _take, m.HedgeTo: _hedge_to, m.Pass: _pass,
+    m.PlayToken: _play_token, m.CapeTo: _cape_to, m.Look: _look, m.Take: _take, m.HedgeTo: _hedge_to,
     m.Draw: _draw, m.Decline: _decline, m.DiscardToken: _discard_token,
     m.CapeBeside: lambda *_: Reason("hint.tournoi.cape_beside", {}, "TRI-8.9"),
     m.Victim: lambda view, move: Reason("hint.tournoi.victim", {"seat": move.seat, "n": len(view.tokens[move.seat])},
                                         "TRI-7.23"),
+    m.Pass: lambda *_: Reason("hint.tournoi.pass_armed", {}, "TRI-7.12"),  # without a Dumbledore there is no choice
     m.Counter: lambda *_: Reason("hint.tournoi.counter", {}, "TRI-7.12"),
 }
 

@@ -78,6 +78,15 @@ COURSES_AND_SPELLS = ("balais", "bazardus", "defense", "encorus", "gommetout", "
                       "metamorphose", "permutatio", "piochus", "potions", "radinus", "redoublus", "sorts", "trocus")
 
 
+def wins(case: Case) -> bool:
+    """Once the price is paid, the game is over, and it is won."""
+    rules, state = game("bloody"), case.after
+    while isinstance(state.pending, blo.Pay | blo.PayConfirm):
+        state = rules.play(state, rules.moves(state)[0]).state
+    result = rules.result(state)
+    return result is not None and result.ranks[case.seat] == 1
+
+
 CLAIMS: dict[str, Check] = {
     "hint.bloody.draw": lambda c: len(c.after.hands[c.seat]) - holds(c) == c.fact() and len(
         c.after.hands[c.seat]) == c.fact("total"),
@@ -91,7 +100,6 @@ CLAIMS: dict[str, Check] = {
     "hint.bloody.zone_bad": lambda c: c.move.seat != c.seat and c.fact() > 0,
     "hint.bloody.zone_good": lambda c: c.move.seat == c.seat and c.fact() > 0,
     "hint.bloody.discard": lambda c: holds(c) - 1 == c.fact(),
-    "hint.bloody.discard_last": lambda c: holds(c) == 1,
     "hint.bloody.auto": lambda c: len(c.state.hands[c.seat]) >= missing(c) + 1,
     "hint.bloody.zone_own": lambda c: c.move.seat == c.seat,
     "hint.bloody.keep": lambda c: c.move.kind in c.after.hands[c.seat],
@@ -100,9 +108,8 @@ CLAIMS: dict[str, Check] = {
     "hint.bloody.pick": lambda c: missing(c) == c.fact() > 0,
     "hint.bloody.pick_last": lambda c: missing(c) == 0,
     "hint.bloody.pick_twin": lambda c: c.state.hands[c.seat].count(c.move.kind) > 1,
-    "hint.bloody.pass": lambda c: not answers(c),
     "hint.bloody.pass_armed": lambda c: bool(answers(c)),
-    "hint.bloody.win": lambda c: c.state.school[c.seat].count(blo.HORCRUCHE) + 1 >= blo.CONTENT["end"]["horcruches"],
+    "hint.bloody.win": wins,
     "hint.bloody.abort": lambda c: c.after.hands[c.seat] == c.state.hands[c.seat] and (
         c.after.timetable == c.state.timetable),
     **{f"hint.bloody.effect.{card}": effect(card) for card in COURSES_AND_SPELLS},

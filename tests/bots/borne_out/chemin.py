@@ -68,7 +68,6 @@ CLAIMS: dict[str, Check] = {
     "hint.chemin.close_home": lambda c: len(c.state.trunks[c.fact("seat")]) == cdt.NEEDED[c.state.format],
     "hint.chemin.defend": has("defended"),
     "hint.chemin.defend_item": has("defended"),
-    "hint.chemin.pass": lambda c: "defense" not in c.state.hands[c.seat],
     "hint.chemin.pass_armed": lambda c: "defense" in c.state.hands[c.seat],
     "hint.chemin.target": lambda c: len(c.state.trunks[c.move.seat]) == c.fact() > 0,
     "hint.chemin.target_empty": lambda c: not c.state.trunks[c.move.seat],

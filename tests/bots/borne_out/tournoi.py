@@ -83,7 +83,6 @@ CLAIMS: dict[str, Check] = {
     "hint.tournoi.take": lambda c: c.move.token not in c.state.tokens[c.seat],
     "hint.tournoi.win": has("won"),
     "hint.tournoi.victim": lambda c: len(c.state.tokens[c.move.seat]) == c.fact(),
-    "hint.tournoi.pass": lambda c: "dumbledore" not in c.state.tokens[c.seat],
     "hint.tournoi.pass_armed": lambda c: "dumbledore" in c.state.tokens[c.seat],
     "hint.tournoi.accept": lambda c: len(c.after.tokens[c.state.turn]) == c.fact(),
     "hint.tournoi.cape_clearing": lambda c: c.after.cape == c.fact("seat") and in_clearing(c, c.fact("seat")),
