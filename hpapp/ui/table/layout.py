@@ -277,8 +277,8 @@ def _on_the_square(board: Box, side: bool) -> Box:
     """A step line at the edge of the square before a seat at the left, or below."""
     edge, (long, high) = board.width * SQUARE + GAP / 2, SQUARE_STEP
     if side:
-        high, long = high + LARGE_LINE - GAP / 2, min(long, board.height - 2 * edge)
-        return Box(board.x + edge, board.y + (board.height - long) / 2, high, long)
+        room = min(long, board.height - 2 * edge)
+        return Box(board.x + edge, board.y + (board.height - room) / 2, high + LARGE_LINE - GAP / 2, room)
     return Box(board.x + (board.width - long) / 2, board.y + edge, long, high)
 
 
