@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -12,11 +13,22 @@ from hpapp.rules.chance import Chance
 from hpapp.rules.chemin import GAME
 from hpapp.rules.chemin.state import STREET_AT
 from hpapp.rules.core import Setup
-from hpapp.ui.boards.chemin.ground import COBBLE, middle
+from hpapp.ui.boards.chemin.ground import COBBLE, ROOFS, middle
+from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
+from tests.ui.eye.forms import Form
 from tests.ui.geometry import Box, box_of
+from tests.ui.geometry import name as name_of
 
 Start = Callable[..., Any]
+TABLES = Form((1280, 800)), Form((962, 601), 1.3), Form((1280, 800), 1.3), Form((962, 601))
+
+
+@pytest.fixture(autouse=True)
+def usual_text() -> Iterator[None]:
+    """Other tests find text as they expect it."""
+    yield
+    prefs.text_scale, prefs.language = 1.0, "fr"
 
 
 def decisions() -> Iterator[Any]:
@@ -41,11 +53,12 @@ def on_screen(board: Any, middle_: tuple[float, float], size: tuple[float, float
 
 
 @pytest.mark.parametrize("place", [0, 2, 3, 5])
-def test_no_button_lies_on_the_deck_the_open_card_or_the_street(start_app: Start, place: int) -> None:
+def test_no_button_lies_on_the_deck_the_open_card_a_roof_or_the_street(start_app: Start, place: int) -> None:
     from hpapp.ui.boards.chemin.scene import CARD, DECK, LYING
 
     play, wrong, looked = start_app(), [], 0
-    for state in decisions():
+    for state, form in zip(decisions(), cycle(TABLES)):
+        form.take(play)
         actor = GAME.actor(state)
         assert actor is not None
         seats = [Seat("Léa", 0, place=(place + 3) % 6), Seat("Tom", 1, place=(place + 3) % 6)]
@@ -59,10 +72,12 @@ def test_no_button_lies_on_the_deck_the_open_card_or_the_street(start_app: Start
         if board.scene._deck_tone.a > 0.2:  # else nothing is left there to lie on
             kept = {"deck": on_screen(board, DECK, LYING), "card": on_screen(board, CARD, LYING)}
         kept |= {space: on_screen(board, middle(space), (COBBLE[1] - 8, COBBLE[1] - 8)) for space in STREET_AT}
+        kept |= {name: on_screen(board, middle(name), (roof.width - 8, roof.height - 8))
+                 for name, roof in ROOFS.items()}
         buttons = [*board.choices.children, cloth.controls, cloth.step_card]
         for button in (button for button in buttons if button.parent is not None and min(button.size) > 1):
             looked += 1
-            wrong += [f"{GAME.decision(state)}: {type(button).__name__} {getattr(button, 'text', '')!r} on {name}"
+            wrong += [f"{form} {GAME.decision(state)}: {name_of(button)} on {name}"
                       for name, box in kept.items() if box_of(button).overlaps(box, 2)]
     assert not wrong, "\n".join(wrong)
     assert looked > 20

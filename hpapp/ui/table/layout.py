@@ -49,6 +49,12 @@ YARD = 66 / 1168
 """How far from its rim, as a share of its width, a wide board keeps its corners free for the one who acts."""
 YARD_CONTROLS = (168, 62)
 YARD_STEP = (126, 66)
+YARD_ROOM, YARD_SIDE_ROOM = 176 / 1168, 206 / 1168
+"""How long such a corner is at a long side, and at a short one."""
+SQUARE, SQUARE_STEP = 214 / 1168, (400, 48)
+"""How far from its rim the square in the middle of a wide board lies; a step line there, where a corner has no room for
+it: on a small board, or in large letters.  At a short side it takes more than a line."""
+SMALL_BOARD = 1000
 QUIET = 414
 """Length of a quiet strip beside one that is awake, along a wide board."""
 
@@ -249,19 +255,31 @@ def _yard_spot(area: Box, board: Box, place: int, people: People, thickness: int
     else:
         strip = _strip_along(area, board, place, beside if people.at(beside) else None, people.acting, thickness, QUIET)
     (long, thick), (wide, high), tool = YARD_CONTROLS, YARD_STEP, TOOL
-    wide = min(long, wide * max(1.0, people.scale))
     if people.child:
         thick, high, tool = CHILD_CONTROLS[1], high - 6, TOOL - 8
     inset = board.width * YARD
     left, low = board.x + inset, board.y + inset
+    square = people.scale > 1 or board.width < SMALL_BOARD
     if beside is None:  # the yards above and below the building at this side
-        boxes = (Box(left, low + GAP, thick, long), Box(left, board.top - inset - wide, high, wide),
-                 Box(left + high + GAP, board.top - inset - tool, tool, tool))
+        boxes = (Box(left, low + GAP, thick, min(long, board.width * YARD_SIDE_ROOM - GAP)),
+                 _on_the_square(board, side=True) if square else
+                 Box(left, board.top - inset - tool - GAP - wide, high, wide),
+                 Box(left, board.top - inset - tool, tool, tool))
     else:
-        boxes = (Box(left, low, long, thick), Box(left, low + thick + 6, wide, high),
-                 Box(left, low + thick + high + 10, tool, tool))
+        boxes = (Box(left, low, min(long, board.width * YARD_ROOM), thick),
+                 _on_the_square(board, side=False) if square else Box(left, low + thick + 6, wide, high),
+                 Box(left, low + thick + (6 if square else high + 10), tool, tool))
     controls, step, undo = (_mirrored(box, board, across=place in (1, 2, 3), over=place in (0, 1)) for box in boxes)
     return Spot(ANGLES[place], strip, controls, undo, step)
+
+
+def _on_the_square(board: Box, side: bool) -> Box:
+    """A step line at the edge of the square before a seat at the left, or below."""
+    edge, (long, high) = board.width * SQUARE + GAP / 2, SQUARE_STEP
+    if side:
+        room = min(long, board.height - 2 * edge)
+        return Box(board.x + edge, board.y + (board.height - room) / 2, high + LARGE_LINE - GAP / 2, room)
+    return Box(board.x + (board.width - long) / 2, board.y + edge, long, high)
 
 
 def _mirrored(box: Box, within: Box, across: bool, over: bool) -> Box:

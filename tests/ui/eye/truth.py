@@ -10,7 +10,7 @@ from hpapp.table.session import Session
 from hpapp.table.targets import Target
 from hpapp.ui.table.child import reads_signs
 from hpapp.ui.words import words
-from tests.ui.geometry import SLACK, TOUCH, Box, Seen, is_control
+from tests.ui.geometry import SLACK, TOUCH, Box, Seen, box_of, is_control
 
 HEART = 10
 """So much around the middle of what can be touched is seen, whatever lies on the board."""
@@ -105,11 +105,13 @@ def _choice(scene: Any, offer: Offer, seen: list[Seen]) -> Iterator[str]:
 
 
 def _covered(board: Any, targets: list[Target], seen: list[Seen]) -> Iterator[str]:
-    """A map, an eye, a chip that lies on the board hides nothing that can be touched there.  Where a way is lit into
-    every corner one of them is in the way, and a drag moves the board: then it is no larger than a finger needs."""
+    """A map, an eye, a chip, a gold button, a step line that lies on the board hides nothing that can be touched there.
+    Where a way is lit into every corner one of them is in the way, and a drag moves the board: then it is no larger
+    than a finger needs."""
     from kivy.metrics import dp
 
-    laid = [entry for entry in seen if id(board) in entry.above and is_control(entry.widget)
+    laid = [entry for entry in seen if is_control(entry.widget) and not entry.layer
+            and (id(board) in entry.above or entry.box.overlaps(box_of(board)))
             and max(entry.box.size) > dp(TOUCH) + SLACK]
     for target in targets:
         spot = board.spot_of(target)

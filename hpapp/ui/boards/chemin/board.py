@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import Metrics
 from kivy.properties import ListProperty
 from msgspec import Struct
 
@@ -20,6 +21,8 @@ from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.router import read_layout
+from hpapp.ui.table.layout import Box
+from hpapp.ui.table.placing import put
 
 from .choices import Choices, note_of
 from .eye import Eye
@@ -30,6 +33,11 @@ from .motion import Motion
 from .news import NewsNote, news, sentence
 from .scene import DICE as DICE_AT
 from .scene import UNTHROWN, CheminScene
+
+BAND = 120
+"""The least height, in dp, of a band beside the board in which choices have room."""
+HALF_A_DIE = 40
+"""As the board is drawn, with its shadow."""
 
 
 class CheminBoard(Board):
@@ -130,7 +138,8 @@ class CheminBoard(Board):
     def _say(self, text: str) -> None:
         """Words for everybody, except where something else lies before the one who acts."""
         self._news = text
-        busy = self.chooser is not None and self.choices.shows_something
+        step = self._step
+        busy = (self.chooser is not None and self.choices.shows_something) or (step and step.meets(self._square))
         self.scene.news.say(text if self.dock_outside else "", self.angle if busy else None, self.scene.ahead.tag)
         self.note.say("" if self.dock_outside else text)
 
@@ -181,7 +190,43 @@ class CheminBoard(Board):
             self.choices.angle, self.choices.pos, self.choices.size = 0, self.pos, self.size
             return
         self.choices.angle = self.angle
-        camera = self.scene.camera
-        x, y, width, height = PLAZA
-        self.choices.pos = camera.on_screen((x, y + height))
-        self.choices.size = width * camera.scale, height * camera.scale
+        put(self.choices, self._room_to_choose())
+
+    def _room_to_choose(self) -> Box:
+        """The square, or what a step line leaves of it; where a table stands upright, the band before the one who
+        acts, if they sit there."""
+        square, step, unit = self._square, self._step, Metrics.density
+        if step is None:
+            return square
+        before = {0: Box(square.x, step.top, square.width, square.top - step.top),
+                  180: Box(square.x, square.y, square.width, step.y - square.y),
+                  90: Box(square.x, square.y, step.x - square.x, square.height),
+                  270: Box(step.right, square.y, square.right - step.right, square.height)}[self.angle]
+        if step.meets(square):
+            return self._beyond_the_dice(square) if self._throws and self.angle in (0, 180) else before
+        low, high = (step.top, self.y / unit) if self.angle == 0 else (self.top / unit, step.y)
+        band = Box(self.x / unit, low, self.width / unit, high - low)
+        return band if self.angle in (0, 180) and band.height >= BAND else square
+
+    @property
+    def _throws(self) -> bool:
+        """Can the dice be thrown now?"""
+        return self.chooser is not None and DICE in self.chooser.marks()
+
+    def _beyond_the_dice(self, square: Box) -> Box:
+        """The part of the square that lies behind the dice for the one who acts."""
+        half = square.height / 2 - HALF_A_DIE * self.scene.camera.scale / Metrics.density
+        return square._replace(y=square.top - half if self.angle == 0 else square.y, height=half)
+
+    @property
+    def _square(self) -> Box:
+        camera, unit = self.scene.camera, Metrics.density
+        left, top, width, height = PLAZA
+        x, y = camera.on_screen((left, top + height))
+        return Box(x / unit, y / unit, width * camera.scale / unit, height * camera.scale / unit)
+
+    @property
+    def _step(self) -> Box | None:
+        """Where the step line of the one who acts lies, beside the strips."""
+        acts = self.position.actor if self.seat is None else self.seat
+        return self.spots[acts].step if self.spots and acts is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import inf, isfinite
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -261,7 +262,7 @@ class LabyrintheBoard(Board):
         boxes = (box for spot in self.spots for box in (spot.controls, spot.undo, spot.step) if box is not None)
         within = ((dp(box.y - APART), dp(box.top + APART)) for box in boxes
                   if dp(box.x) < x + tile and x < dp(box.right))
-        return [(0, dp(CORNER)), (dp(screen.height_dp - CORNER), dp(screen.height_dp)), *within]
+        return [(-inf, dp(CORNER)), (dp(screen.height_dp - CORNER), inf), *within]
 
     def dress_arrows(self) -> None:
         """Closed, chosen, open or at rest."""
@@ -276,13 +277,8 @@ class LabyrintheBoard(Board):
 
 
 def clear_of(taken: Collection[tuple[float, float]], wanted: float, length: float) -> float:
-    """Where something of a length begins that meets nothing which is taken: as near as can be to where it is wanted.
-
-    >>> clear_of([(0, 10), (25, 30)], 22, 5)
-    20
-    >>> clear_of([(0, 10), (25, 30)], 28, 5)
-    30
-    """
+    """Where something of a length begins that meets nothing which is taken: as near as can be to where it is wanted."""
     places = [wanted, *(end for _, end in taken), *(start - length for start, _ in taken)]
-    free = [place for place in places if all(place >= end or place + length <= start for start, end in taken)]
+    free = [place for place in places
+            if isfinite(place) and all(place >= end or place + length <= start for start, end in taken)]
     return min(free, key=lambda place: abs(place - wanted), default=wanted)

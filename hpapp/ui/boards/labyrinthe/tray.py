@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from .board import LabyrintheBoard
 
 
-NARROW, NARROW_FOR_MANY, LOW = 330, 390, 116
-"""Widths and height of the tray, in dp, below which something gives way."""
+NARROW, NARROW_FOR_MANY, LOW, NAME = 330, 390, 116, 112
+"""Widths and height of the tray, in dp, below which something gives way, and what the longest word of a treasure's name
+takes of its width; at the usual text size."""
 
 
 class SpareTile(Guarded, Widget):
@@ -88,6 +89,8 @@ class LabyrintheTray(RowTray, BoxLayout):
     caption = StringProperty("labyrinthe.look")
     many = BooleanProperty(False)
     """Whether several treasures lie open."""
+    named = NumericProperty(dp(NAME))
+    """Width of a treasure with its name."""
     narrow = BooleanProperty(False)
     """One button turns the spare, and so does a tap on it."""
     low = BooleanProperty(False)
@@ -102,11 +105,14 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
         self.ids.treasure.bind(size=self._fit)
         self.bind(size=self._fold, many=self._fold)
+        prefs.bind(text_scale=self._fold)  # a weak tie: what people like outlives the table
 
     def _fold(self, *_: object) -> None:
         """What a small screen leaves out: the second turn button, the treasure's name.  look.md L7"""
-        self.narrow = self.width < dp(NARROW_FOR_MANY if self.many else NARROW)
-        self.low = self.narrow or self.height < dp(LOW) * max(1.0, prefs.text_scale)
+        larger = max(1.0, prefs.text_scale)
+        self.named = dp(NAME) * larger
+        self.narrow = self.width < (dp(NARROW_FOR_MANY) if self.many else dp(NARROW - NAME) + self.named)
+        self.low = self.narrow or self.height < dp(LOW) * larger
 
     def _size_spare(self, _: object, room: list[float]) -> None:
         self.spare.size = [min(dp(108), *room)] * 2
