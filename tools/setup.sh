@@ -5,6 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 venv=${1:-.venv}
+bin=$venv/bin
+[ "${OS:-}" != Windows_NT ] || bin=$venv/Scripts
 shift || true
 locks=(requirements.lock "$@")
 
@@ -35,15 +37,15 @@ make_venv() {
     rm -rf "$venv"
     "$python" -m venv "$venv"
     pinned_uv >"$venv/uv.txt"
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$venv/uv.txt"
+    "$bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$venv/uv.txt"
 }
 
 stamp_now() {
     cat "${locks[@]}" tools/setup.sh | cksum
-    "$venv/bin/python" --version
+    "$bin/python" --version
 }
 
-if [ -x "$venv/bin/python" ] && [ -f "$venv/stamp" ] && [ "$(stamp_now)" = "$(cat "$venv/stamp")" ]; then
+if [ -x "$bin/python" ] && [ -f "$venv/stamp" ] && [ "$(stamp_now)" = "$(cat "$venv/stamp")" ]; then
     exit 0
 fi
 
@@ -52,10 +54,10 @@ if ! python=$(find_python); then
     echo "setup: install one, or name one: make setup PYTHON=/path/to/python3.13" >&2
     exit 1
 fi
-if ! "$venv/bin/python" -c "$usable" >/dev/null 2>&1 || [ ! -x "$venv/bin/uv" ]; then
+if ! "$bin/python" -c "$usable" >/dev/null 2>&1 || [ ! -x "$bin/uv" ]; then
     make_venv
 fi
 # Nothing is compiled; chess and rlcard, which only bench asks for, are pure Python that comes as source.
-VIRTUAL_ENV="$PWD/$venv" "$venv/bin/uv" pip sync --quiet --only-binary :all: --no-binary chess --no-binary rlcard --require-hashes "${locks[@]}"
+VIRTUAL_ENV="$PWD/$venv" "$bin/uv" pip sync --quiet --only-binary :all: --no-binary chess --no-binary rlcard --require-hashes "${locks[@]}"
 stamp_now >"$venv/stamp"
-echo "setup: $venv is ready ($("$venv/bin/python" --version))"
+echo "setup: $venv is ready ($("$bin/python" --version))"
