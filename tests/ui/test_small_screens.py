@@ -229,6 +229,27 @@ def test_one_swipe_reaches_the_last_card_and_chooses_none(start_app: Any, form: 
     play.app.root.remove_widget(tray.rail)
 
 
+def row_of(room: float, begins: float, cards: int = 14) -> RowTray:
+    """A hand in a tray of that width, whose row begins with that part."""
+    tray = RowTray()
+    tray.row.show(Hand(0, 0, (None,) * cards, ("back_night",) * cards, ()))
+    tray.lay_hand(room, 48, 64)
+    tray.rail.begin(begins)
+    return tray
+
+
+@pytest.mark.parametrize("begins", [0.0, 0.4])
+def test_a_row_begins_anew_where_it_has_another_length_or_another_place(window: Any, begins: float) -> None:
+    """However it was moved or turned before, it lies as one that is laid now; until then it stays where it was moved."""
+    tray = row_of(300, begins)
+    for room in (200, 900, 260):
+        tray.rail.slide.scroll_x = 0.7
+        tray.lay_hand(tray.rail.width, 48, 64)
+        assert tray.rail.slide.scroll_x == 0.7, "nothing has changed"
+        tray.lay_hand(room, 48, 64)
+        assert tray.rail.slide.scroll_x == row_of(room, begins).rail.slide.scroll_x, room
+
+
 def test_an_empty_row_has_no_arrow(window: Any) -> None:
     from kivy.uix.gridlayout import GridLayout
 
