@@ -10,16 +10,18 @@ from typing import Any
 
 import kivymd
 import pytest
+from kivy.uix.widget import Widget
 from PIL import ImageFont
 
 from hpapp.games import GAMES
 from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.ui import boards, theme
+from hpapp.ui.router import read_layout
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.layout import Box, Needs, TableLayout, lay_table
 from hpapp.ui.table.phone import STEP_MARGIN, THUMB, TOUCH, share_tray
 from hpapp.ui.table.rail import Rail
-from hpapp.ui.table.seats import shortened
+from hpapp.ui.table.seats import Strip, shortened
 from hpapp.ui.table.tray import RowTray
 
 SCALES = (0.85, 1.0, 1.3)
@@ -172,6 +174,35 @@ def test_two_names_that_differ_still_differ_when_they_are_short() -> None:
     assert shortened(["Léa", "Léa"], lambda _, text: len(text) <= 2) == ["Lé", "Lé"]
 
 
+class Pod(Widget):
+    """Public state that takes half of what it is given."""
+
+    def fit(self, room: float) -> None:
+        self.width = room / 2
+
+
+def strip_of(play: Any, pod: type[Pod] | None, thin: bool, steps: tuple[str, ...]) -> tuple[str, float, float]:
+    """What a strip that has said these steps has room for: its name, the length of its line, its hand."""
+    strip = Strip(0, pod and pod(size_hint=(None, None)), thin, size_hint=(None, None), size=(420, 108))
+    strip.face.name, strip.face.awake, strip.hand.cards = "Maëlle", True, [None, None]
+    play.app.root.add_widget(strip)
+    for step in steps:
+        strip.face.step_text = step
+        play.settle(0.5)
+    play.app.root.remove_widget(strip)
+    return strip.face.written_name, strip.face.ids.step.width, strip.hand.room
+
+
+def test_a_name_is_written_beside_the_step_as_it_is_now(start_app: Any) -> None:
+    """Whatever a strip has said before, it has room for what a fresh one has room for."""
+    play = start_app()
+    read_layout("table")
+    long, short = "Pioche 2 cartes, ou prends une carte de l’étal", "Pioche 2"
+    for pod, thin in ((None, False), (Pod, False), (Pod, True)):
+        for last, before in ((short, long), (long, short)):
+            assert strip_of(play, pod, thin, (before, last)) == strip_of(play, pod, thin, (last,)), (pod, thin, last)
+
+
 @pytest.mark.parametrize("form", ["phone", "phone_wide"])
 def test_one_swipe_reaches_the_last_card_and_chooses_none(start_app: Any, form: str) -> None:
     """From one end of a long hand to the other, and back by a tap on the arrow; a card that is tapped is chosen."""
@@ -196,6 +227,27 @@ def test_one_swipe_reaches_the_last_card_and_chooses_none(start_app: Any, form: 
     play.tap_on(tray.rail.arrow)
     assert slide.scroll_x == 0
     play.app.root.remove_widget(tray.rail)
+
+
+def row_of(room: float, begins: float, cards: int = 14) -> RowTray:
+    """A hand in a tray of that width, whose row begins with that part."""
+    tray = RowTray()
+    tray.row.show(Hand(0, 0, (None,) * cards, ("back_night",) * cards, ()))
+    tray.lay_hand(room, 48, 64)
+    tray.rail.begin(begins)
+    return tray
+
+
+@pytest.mark.parametrize("begins", [0.0, 0.4])
+def test_a_row_begins_anew_where_it_has_another_length_or_another_place(window: Any, begins: float) -> None:
+    """However it was moved or turned before, it lies as one that is laid now; until then it stays where it was moved."""
+    tray = row_of(300, begins)
+    for room in (200, 900, 260):
+        tray.rail.slide.scroll_x = 0.7
+        tray.lay_hand(tray.rail.width, 48, 64)
+        assert tray.rail.slide.scroll_x == 0.7, "nothing has changed"
+        tray.lay_hand(room, 48, 64)
+        assert tray.rail.slide.scroll_x == row_of(room, begins).rail.slide.scroll_x, room
 
 
 def test_an_empty_row_has_no_arrow(window: Any) -> None:

@@ -90,6 +90,8 @@ class Rail(BoxLayout):
         self.arrow.bind(on_release=lambda *_: self._go_on())
         self.slide.bind(scroll_x=self._point)
         self.add_widget(self.slide)
+        self._first, self._laid = 0.0, (0.0, 0.0)
+        """The part with which the row begins, and how long row and place were when it did so last."""
 
     def fit(self, room: float, height: float) -> None:
         """Take as much of a room as the row needs."""
@@ -102,6 +104,14 @@ class Rail(BoxLayout):
             self.remove_widget(self.arrow)
             self.slide.scroll_x = 0
         self.do_layout()
+        if self._laid != (self.row.width, self.slide.width):
+            self._laid = self.row.width, self.slide.width
+            self.reveal(self._first)
+
+    def begin(self, share: float) -> None:
+        """From now on the row begins with what lies at this share of its length, wherever it is laid."""
+        self._first = share
+        self.reveal(share)
 
     def reveal(self, share: float) -> None:
         """Show the part of the row that begins at this share of its length."""

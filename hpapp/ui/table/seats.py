@@ -226,13 +226,18 @@ class Strip(Turned):
 
     def _add_hand(self) -> None:
         """The hand closes the line; it turns its pages in what name, step and pictures leave."""
-        self._share = Clock.create_trigger(self._share_rest)
+        self._follow_line(self._share_rest)
+        self.hand.fbind("cards", self._share)
+        self.face.add_widget(self.hand)
+
+    def _follow_line(self, share: Callable[..., None]) -> None:
+        """Share the first line anew whenever anything in it changes: what it says is wide or narrow a frame later."""
+        self._share = Clock.create_trigger(share)
         for part in (self.face, *self.face.children):
             part.fbind("width", self._share)
-        for source, name in ((self.face, "name"), (self.face, "tiny"), (self.hand, "cards")):
-            source.fbind(name, self._share)
+        for name in ("name", "tiny"):
+            self.face.fbind(name, self._share)
         prefs.bind(text_scale=self._share_again)  # a weak tie: what people like outlives the table
-        self.face.add_widget(self.hand)
 
     def _share_again(self, *_: object) -> None:
         self._share()
@@ -283,8 +288,7 @@ class Strip(Turned):
         line.add_widget(Widget())
         line.add_widget(self.hand)
         line.bind(width=self._share_line)
-        for name in ("name", "width", "step_text", "awake", "count"):
-            self.face.fbind(name, Clock.create_trigger(self._name_above))
+        self._follow_line(self._name_above)
         self.hand.bind(cards=self._share_line)
         self.face.bind(awake=self._share_line)
         pod.bind(width=self._give_rest)

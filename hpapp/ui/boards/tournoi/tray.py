@@ -49,7 +49,7 @@ class TournoiTray(RowTray, AnchorLayout):
             return
         self._moment = moment
         first = len(position.view.hands[seat]) if position.decision in TOKENS_FIRST else 0
-        self.rail.reveal(first / max(1, len(self.row.cards)))
+        self.rail.begin(first / max(1, len(self.row.cards)))
 
     def _fit(self, *_: object) -> None:
         self.board.around.notices.place()
