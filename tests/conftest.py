@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from xdist.scheduler.loadscope import LoadScopeScheduling
 from tools.unseen import UNSEEN
 
 # Folders of tests in memory, where there is plenty: they wait for no disk.  Nobody here pulls a plug out of the wall.
-MEMORY, PLENTY = Path("/dev/shm"), 4 << 30
+DISK, MEMORY, PLENTY = tempfile.gettempdir(), Path("/dev/shm"), 4 << 30
 if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > PLENTY:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
@@ -39,6 +40,13 @@ settings.register_profile("quick", repeatable, max_examples=6)
 settings.register_profile("default", repeatable, max_examples=100)
 settings.register_profile("soak", repeatable, derandomize=False, max_examples=5000)
 settings.load_profile(os.environ.get("HPAPP_PROFILE") or "default")
+
+@pytest.fixture
+def on_disk() -> Iterator[Path]:
+    """A folder on a disk, for who must be met while it writes."""
+    with tempfile.TemporaryDirectory(prefix="hpapp-", dir=DISK) as folder:
+        yield Path(folder)
+
 
 UI_TESTS = Path(__file__).parent / "ui"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PIL import Image
+if TYPE_CHECKING:
+    from PIL import Image
 
 UNSEEN = {
     "SDL_VIDEODRIVER": "offscreen",
@@ -184,6 +185,7 @@ class Play:
         OpenGL fills every row up to four bytes: only with four of them for each point is a picture of any width whole.
         """
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
 
         size = tuple(self.window.size)
         points = glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from hpapp.play import Choice
 from hpapp.rules.core import Refusal
 
-from .targets import Target
+from .targets import GOLD, Target
 
 Mark = Literal["open", "chosen", "shown"]
 """A target can be touched, is chosen, or is only pointed out."""
@@ -148,3 +148,16 @@ class Chooser:
     def button_for(self, moves: tuple[Struct, ...]) -> Target | None:
         """The option that would play the beginning of these moves."""
         return next((option.target for option in self.options() if option.moves == moves[:len(option.moves)]), None)
+
+    def withdraw_all(self) -> None:
+        """Take back everything that is chosen but not played."""
+        while self.withdraw():
+            pass
+
+    def follow(self, moves: tuple[Struct, ...]) -> Target | None:
+        """Choose what somebody advises, from the position as it is; returns where a finger would begin."""
+        self.withdraw_all()
+        gold = self.commit().moves
+        if gold and gold == moves[:len(gold)]:
+            return GOLD
+        return self.button_for(moves) or self.suggest(moves)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from hpapp.play import Match
 from hpapp.rules.core import Result
 
 from .chooser import Chooser
@@ -72,3 +73,11 @@ class Finish(NamedTuple):
 
 Now = Show | HandOver | Ask | Think | TakeBack | Offer | Finish
 Undone = Literal["withdrawn", "undone", "asks", "locked"]
+
+
+def why_locked(match: Match) -> tuple[str, str]:
+    """Why there is no way further back: a key of the catalogues, and the name of whoever moved last."""
+    if not match.log:
+        return "table.undo.nothing", ""
+    player = match.seating.seats[match.log[-1].seat]
+    return "table.undo.bot" if player.kind == "bot" else "table.undo.locked", player.name

@@ -12,18 +12,16 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from hpapp.bots import mind
 from hpapp.i18n import Say
 from hpapp.play import Match, Seat
-from hpapp.play.bot_runner import Thinking
 from hpapp.play.seats import Hints
-from hpapp.rules.chance import Chance
 from hpapp.rules.core import IllegalMove
 
 from . import room
 from .advice import Coach, Hint
 from .answers import Answers
-from .chooser import NOTHING, Chooser, Ready, Touched
+from .at_hand import AtHand
+from .chooser import NOTHING, Ready, Touched
 from .guide import Card, Question
 from .now import Ask, Finish, HandOver, Now, Offer, TakeBack, Think, Undone
 from .privacy import hides_from_others, lies_open, needs_curtain, people
@@ -37,16 +35,12 @@ class Session(Shown):
     def __init__(self, match: Match, clock: Callable[[], float] = time.perf_counter) -> None:
         here = room(match.game.id)
         super().__init__(match, here.GUIDE)
-        self._make_chooser, self._clock = here.CHOOSER, clock
         self._holder: int | None = None
         """The seat whose owner has the device in hand, where it is passed on."""
         self._answers = Answers()
         self._taking_back = False
         """Whoever acts wants another's move back."""
-        self._chooser: Chooser | None = None
-        self._wish: tuple[int, int, Target] | None = None
-        self._thinking: Thinking | None = None
-        self._coach = Coach(match, clock)
+        self._at_hand, self._coach = AtHand(match, here.CHOOSER, clock), Coach(match, clock)
 
     # ---------------------------------------------------------------- what is there
 
@@ -83,7 +77,7 @@ class Session(Shown):
             return self._hand_over(seat)
         if self._taking_back:
             return TakeBack(self.match.log[-1].seat)
-        return Offer(seat, self._chooser_for(seat))
+        return Offer(seat, self._at_hand.chooser(seat, self.openly(seat)))
 
     def _same_turn(self) -> bool:
         """Does a bot's turn go on, of which nothing has been shown yet?  It is thought through, and then told."""
@@ -103,14 +97,6 @@ class Session(Shown):
 
     def _hand_over(self, seat: int) -> HandOver:
         return HandOver(seat, len(self.match.log) - len(self.match.since(seat)))
-
-    def _chooser_for(self, seat: int) -> Chooser:
-        """The chooser of the open decision; made once, so that it remembers what is chosen."""
-        if self._chooser is None:
-            moment, whose, wish = self._wish or (-1, -1, None)
-            follows = (moment, whose) == (len(self.match.log), seat)
-            self._chooser = self._make_chooser(self.match.choice, self.openly(seat), wish if follows else None)
-        return self._chooser
 
     # ---------------------------------------------------------------- who may see what
 
@@ -205,7 +191,7 @@ class Session(Shown):
 
     def _forget(self) -> None:
         """Whatever was chosen or thought about belongs to a moment that is over."""
-        self._chooser = self._thinking = self._wish = None
+        self._at_hand.forget()
         self._taking_back = False
         self._coach.forget()
 
@@ -218,7 +204,7 @@ class Session(Shown):
             return False
         seat = now.seat
         if self.seats[seat].kind == "bot":
-            move = self._bot_chooses(seat, seconds)
+            move = self._at_hand.think(seat, seconds)
             if move is None:
                 return False
         else:
@@ -228,20 +214,6 @@ class Session(Shown):
         self._answers.asked = self._answers.asked or now.answers
         self._play((move,), seat)
         return True
-
-    def _bot_chooses(self, seat: int, seconds: float) -> Struct | None:
-        """What a bot plays; None while it still thinks."""
-        self._thinking = self._thinking or self._begin_thinking(seat)
-        move = self._thinking.step(seconds)
-        if move is not None:
-            self._thinking = None
-        return move
-
-    def _begin_thinking(self, seat: int) -> Thinking:
-        children = frozenset(index for index, player in enumerate(self.seats) if player.kind == "child")
-        people = frozenset(index for index, player in enumerate(self.seats) if player.kind != "bot")
-        return Thinking(mind(self.match.game.id, self.seats[seat].level, children, people), self.match.view(seat),
-                        self.match.moves, Chance(len(self.match.log)), self._clock)
 
     def touch(self, target: Target) -> Touched:
         """Whoever chooses has touched something; a choice that is complete is played at once."""
@@ -270,7 +242,7 @@ class Session(Shown):
             return illegal.refusal
         offer.chooser.played(self.match.view(offer.seat))
         if wish is not None:
-            self._wish = len(self.match.log), offer.seat, wish
+            self._at_hand.wish(offer.seat, wish)
         return Ready(moves)
 
     def _play(self, moves: tuple[Struct, ...], seat: int) -> None:
@@ -328,14 +300,6 @@ class Session(Shown):
             self._forget()
 
     @property
-    def lock(self) -> tuple[str, str]:
-        """Why there is no way further back: a key of the catalogues, and the name of whoever moved last."""
-        if not self.match.log:
-            return "table.undo.nothing", ""
-        player = self.seats[self.match.log[-1].seat]
-        return "table.undo.bot" if player.kind == "bot" else "table.undo.locked", player.name
-
-    @property
     def help(self) -> Hints:
         """What help the one who acts can ask for now."""
         now = self.now
@@ -349,8 +313,8 @@ class Session(Shown):
     def withdraw(self) -> None:
         """Take back everything that is chosen but not played."""
         now = self.now
-        while isinstance(now, Offer) and now.chooser.withdraw():
-            pass
+        if isinstance(now, Offer):
+            now.chooser.withdraw_all()
 
     @property
     def only_said(self) -> bool:
@@ -361,11 +325,4 @@ class Session(Shown):
     def follow(self, hint: Hint) -> Target | None:
         """Choose what a hint advises, as far as it can be withdrawn; returns where a finger would begin."""
         now = self.now
-        if not isinstance(now, Offer) or not hint.moves:
-            return None
-        self.withdraw()  # what is advised starts from the position as it is
-        chooser = now.chooser
-        gold = chooser.commit().moves
-        if gold and gold == hint.moves[:len(gold)]:
-            return GOLD
-        return chooser.button_for(hint.moves) or chooser.suggest(hint.moves)
+        return now.chooser.follow(hint.moves) if isinstance(now, Offer) and hint.moves else None

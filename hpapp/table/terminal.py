@@ -11,7 +11,7 @@ from hpapp.saves import SaveTrouble
 
 from .chooser import Ready
 from .guide import Card
-from .now import Ask, Finish, HandOver, Offer, Show, TakeBack
+from .now import Ask, Finish, HandOver, Offer, Show, TakeBack, why_locked
 from .script import THINKING, BadLine, do, see, write_target
 from .session import Session
 from .story import story
@@ -67,7 +67,7 @@ class Terminal:
             elif isinstance(did.touched, Ready):
                 self._write(" ".join(f"[{move.__struct_config__.tag}]" for move in did.touched.moves))
             elif did.undone == "locked":
-                key, name = self.session.lock
+                key, name = why_locked(self.session.match)
                 self._write(self._say(key, name=name))
             self._go_on()
 

@@ -15,8 +15,8 @@ KILLS = {"quick": 20, "soak": 2000}.get(os.environ.get("HPAPP_PROFILE", ""), max
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_nothing_that_was_told_is_lost(tmp_path: Path, game_id: str) -> None:
-    toll = kill_again_and_again(tmp_path, game_id, KILLS, seed=1)
+def test_nothing_that_was_told_is_lost(on_disk: Path, game_id: str) -> None:
+    toll = kill_again_and_again(on_disk, game_id, KILLS, seed=1)
     assert toll.kills == KILLS
     assert toll.acts > KILLS
     assert toll.in_log, "no kill came while something was being written"

@@ -9,7 +9,7 @@ import pytest
 from hpapp.play import Seat, Seating, on_paper
 from hpapp.play.seats import Mode
 from hpapp.rules.core import Setup
-from hpapp.table.now import HandOver, Offer, TakeBack
+from hpapp.table.now import HandOver, Offer, TakeBack, why_locked
 from hpapp.table.script import do, see
 from hpapp.table.session import Session
 
@@ -61,4 +61,4 @@ def test_a_lock_says_why(kinds: tuple[Any, ...], key: str) -> None:  # feel.md D
                                    session.match.seating))
     assert not session.can_undo
     assert session.undo() == "locked"
-    assert session.lock[0] == key
+    assert why_locked(session.match)[0] == key

@@ -6,7 +6,7 @@ why one cannot be played is said only once it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -280,14 +280,7 @@ class BloodyChooser(OwnEyes):
             return Commit("bloody.do.end", "check-bold", (End(),)) if self.spent else \
                 Commit("bloody.do.take" if self._simple else "bloody.do.collect", "gesture-tap", ())
         word = WORDS.get(decision, "confirm")
-        return self._plain() or Commit(f"bloody.do.{word}", "gesture-tap", ())
-
-    def _plain(self) -> Commit | None:
-        """What the gold button does where nothing needs to be chosen first."""
-        use = next((move for move in self.choice.moves if isinstance(move, Use)), None)
-        if use is not None:
-            return Commit("bloody.do.use", "check-bold", (use,))
-        return Commit("bloody.do.pass", "hand-okay", (Pass(),)) if self.decision == "window" else None
+        return plain(self.choice.moves, decision) or Commit(f"bloody.do.{word}", "gesture-tap", ())
 
     def _chosen_moves(self) -> tuple[Struct, ...]:
         """The moves that the choices so far amount to, if they are complete."""
@@ -311,19 +304,7 @@ class BloodyChooser(OwnEyes):
         houses = [Option(Space(move.card), f"bloody.house.{move.card}", "shield-half-full", (move,),
                          picture=f"bloody_house_{move.card}") for move in self._powers]
         return (*houses, *(Option(Button(key), key, glyph, (move,)) for move in self.choice.moves
-                           for key, glyph in self._aside(move)))
-
-    def _aside(self, move: Struct) -> tuple[tuple[str, str], ...]:
-        """Key and glyph of a choice beside the gold button; none for most."""
-        if isinstance(move, Skip):
-            return (("bloody.do.skip", "close"),)
-        if isinstance(move, Leave):
-            return (("bloody.do.leave", "close"),)
-        if isinstance(move, End) and not self.spent:
-            return (("bloody.do.end", "check"),)
-        if isinstance(move, Abort) and self.decision in (*BEGUN, "serdongle_look"):
-            return (("bloody.do.abort", "close"),)
-        return ()
+                           for key, glyph in beside_gold(move, self.decision, self.spent)))
 
     @property
     def chosen(self) -> bool:
@@ -373,3 +354,24 @@ class BloodyChooser(OwnEyes):
         picks = (*marked, *(move.kind for move in moves if isinstance(move, Pick)))
         self._choose(slot=slot, selected=places_of(self._hand, picks))
         return Slot(slot)
+
+
+def plain(moves: Sequence[Struct], decision: str) -> Commit | None:
+    """What the gold button does where nothing needs to be chosen first."""
+    use = next((move for move in moves if isinstance(move, Use)), None)
+    if use is not None:
+        return Commit("bloody.do.use", "check-bold", (use,))
+    return Commit("bloody.do.pass", "hand-okay", (Pass(),)) if decision == "window" else None
+
+
+def beside_gold(move: Struct, decision: str, spent: bool) -> tuple[tuple[str, str], ...]:
+    """Key and glyph of a choice beside the gold button; none for most."""
+    if isinstance(move, Skip):
+        return (("bloody.do.skip", "close"),)
+    if isinstance(move, Leave):
+        return (("bloody.do.leave", "close"),)
+    if isinstance(move, End) and not spent:
+        return (("bloody.do.end", "check"),)
+    if isinstance(move, Abort) and decision in (*BEGUN, "serdongle_look"):
+        return (("bloody.do.abort", "close"),)
+    return ()

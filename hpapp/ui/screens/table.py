@@ -11,7 +11,7 @@ from hpapp.rules.core import Refusal
 from hpapp.rules.rulebook import explain
 from hpapp.saves import SaveTrouble
 from hpapp.table.chooser import WAITING, Ready, Step, Touched
-from hpapp.table.now import Ask, HandOver, Offer
+from hpapp.table.now import Ask, HandOver, Offer, why_locked
 from hpapp.table.session import Session
 from hpapp.table.targets import GOLD, Held, Target
 from hpapp.ui import anim, boards, sound
@@ -270,7 +270,7 @@ class Table(Scene):
             self.say_trouble(trouble)
             undone = "undone"
         if undone == "locked":
-            key, name = self.session.lock
+            key, name = why_locked(self.match)
             self.cloth.say_why(words.say(key, name=name), "", self.cloth.controls.center)
         elif undone == "asks":
             self.busy = True
