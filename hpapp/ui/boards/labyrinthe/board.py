@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty, StringProperty
 from msgspec import Struct
 
 from hpapp.play import Seat
 from hpapp.play.seats import Mode
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS, SIZE, reach, treasure_on
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, reach, treasure_on
 from hpapp.rules.maze import Cell
 from hpapp.table.chooser import Chooser
 from hpapp.table.labyrinthe.chooser import SPARE, LabyrintheChooser
@@ -22,8 +22,10 @@ from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.layers import Layer
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
+from hpapp.ui.table.boxes import Box
 from hpapp.ui.words import words
 
+from .beside import spare_box
 from .carry import Carry
 from .fingers import Fingers
 from .ground import Ground
@@ -31,8 +33,6 @@ from .motion import Motion
 from .scene import FIXED_LINES, GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
 from .tray import SpareTile
 
-CORNER = 152
-"""Height, in dp, of what lies in the corners of a table: the spare keeps clear of it."""
 GHOST_SECONDS = 0.15
 GHOST_SPARE = 0.4
 """The spare in the hand while its ghost is on the board."""
@@ -59,7 +59,7 @@ class LabyrintheBoard(Board):
         self.carry = Carry(self)
         self.spare_tile = SpareTile(self)
         self.fingers = Fingers(self)
-        self.bind(pos=self._place, size=self._place, dock_outside=self._place)
+        self.bind(pos=self._place, size=self._place, dock_outside=self._place, spots=self._place_spare)
         self.fbind("spare_at", self._place_spare)
         self.scene.lay(self.view)
 
@@ -75,6 +75,7 @@ class LabyrintheBoard(Board):
             pawn.awake = seat == position.actor
         self.scene.stand(view.pawns, view)
         self.spare, self.spare_at = view.spare, view.spare_at
+        self._place_spare()
         self.dress_arrows()
 
     def offer(self, chooser: Chooser) -> None:
@@ -237,25 +238,21 @@ class LabyrintheBoard(Board):
             self._show_goal(self._goal)
 
     def _place_spare(self, *_: object) -> None:
-        """Beside the arrow where it came out, as near as the seats' places allow.  LAB-4.6"""
+        """Beside the arrow where it came out, as near and as large as the seats' places allow.  LAB-4.6"""
         if not self.dock_outside:
             if self.spare_tile.parent is self:
                 self.remove_widget(self.spare_tile)
             return
         if self.spare_tile.parent is None:
             self.add_widget(self.spare_tile)
-        ground, tile = self.scene.ground, self.scene.ground.tile
-        row, col = ARROWS[self.spare_at].entry if self.spare_at else (SIZE // 2, SIZE - 1)
-        apart = dp(10)
-        self.spare_tile.size = tile, tile
-        if self.x > tile + apart:
-            x = ground.x - tile - apart if col <= 1 else ground.x + ground.side + apart
-            corner = dp(CORNER)
-            y = min(max(corner, ground.corner((row, 0))[1]), dp(screen.height_dp) - corner - tile)
-            self.spare_tile.pos = x, y
-        else:  # an upright tablet: there is room only above and below
-            y = ground.y + ground.side + apart if row < SIZE // 2 else ground.y - tile - apart
-            self.spare_tile.pos = ground.x + (ground.side - tile) / 2, y
+        unit, acts = Metrics.density, self.position.actor
+        taken = [spot.strip for spot in self.spots]
+        if self.spots and acts is not None:
+            spot = self.spots[acts]
+            taken += [box for box in (spot.controls, spot.step, spot.reminder) if box is not None]
+        box = spare_box(Box(self.x / unit, self.y / unit, self.width / unit, self.height / unit),
+                        Box(0, 0, screen.width_dp, screen.height_dp), taken, self.spare_at)
+        self.spare_tile.size, self.spare_tile.pos = (box.width * unit,) * 2, (box.x * unit, box.y * unit)
 
     def dress_arrows(self) -> None:
         """Closed, chosen, open or at rest."""
