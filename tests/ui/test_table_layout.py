@@ -131,6 +131,14 @@ def test_the_spare_of_labyrinthe_is_large_and_covers_nothing(size: str) -> None:
     assert larger / most > (0.6 if size == "small_tall" else 0.8), (larger, most)
 
 
+def test_the_spare_lies_somewhere_before_the_table_is_laid() -> None:
+    """A board that fills the screen, as on a phone, until it is told that it lies in a hand."""
+    from hpapp.ui.boards.labyrinthe.beside import spare_box
+
+    assert spare_box(Box(0, 300, 411, 411), Box(0, 0, 411, 914), (), "E3").width > 0
+    assert spare_box(Box(0, 0, 100, 100), Box(0, 0, 100, 100), (), None).width > 0
+
+
 def test_nothing_that_answers_lies_where_somebody_opposite_ends_a_turn() -> None:
     """Their gold button is gone once they have; a tap too many there would ask for what was not meant.  feel.md C8"""
     for places in every_seating(4):

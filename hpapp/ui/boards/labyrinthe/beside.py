@@ -28,10 +28,11 @@ def spare_box(board: Box, screen: Box, taken: Sequence[Box], arrow: str | None) 
         return math.dist(box.middle, home) - box.width
 
     kept = [Box(x - GAP, y - GAP, wide + 2 * GAP, high + 2 * GAP) for x, y, wide, high in taken]
-    places = [box for box in _places(board, screen, taken, arrow) if box.x >= screen.x and box.right <= screen.right
+    places = [*_places(board, screen, taken, arrow)]
+    inside = [box for box in places if box.x >= screen.x and box.right <= screen.right
               and box.y >= screen.y and box.top <= screen.top]
-    free = [box for box in places if not any(box.meets(other) for other in kept)]
-    return min(free, key=cost) if free else min(places, key=lambda box: box.width)
+    free = [box for box in inside if not any(box.meets(other) for other in kept)]
+    return min(free, key=cost) if free else min(inside or places, key=lambda box: box.width)
 
 
 def _places(board: Box, screen: Box, taken: Sequence[Box], arrow: str | None) -> Iterator[Box]:
