@@ -40,6 +40,9 @@ def test_whatever_opens_faces_the_one_who_asked(start_app: Start) -> None:
         check_geometry(sheet)
         play.tap_on(next(widget for widget in sheet.walk() if getattr(widget, "icon", "") == "close"))
         assert not router.sheets, "its controls are hit where they are drawn"
+    scene.use("turn")
+    assert router.sheets[-1].angle == sides["mia"], "it is her turn, and the reminder faces her, whoever is near"
+    router.close_sheet()
     scene.board.dispatch("on_inspect", "Mia", (Layer("badge_3"),), "…")
     assert router.sheets[-1].angle == sides["tom"], "the last finger was Tom's"
     router.close_sheet()

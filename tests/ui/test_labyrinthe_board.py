@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from typing import Any
 
 import pytest
@@ -281,14 +280,3 @@ def test_sought_treasures_shine_behind_their_medallion(start_app: Start) -> None
         drawn = sprite.children
         assert sprite._glow_tone.a == (1 if cell in sought else 0)
         assert drawn.index(sprite._glow) < drawn.index(sprite._mark), "nothing covers the picture"
-
-
-def test_the_spare_lies_as_near_as_can_be_to_its_arrow_and_on_nothing() -> None:
-    from hpapp.ui.boards.labyrinthe.board import clear_of
-
-    taken = [(-inf, 10), (25, 30)]
-    assert clear_of(taken, 15, 5) == 15
-    assert clear_of(taken, 22, 5) == 20
-    assert clear_of(taken, 28, 5) == 30
-    assert clear_of([*taken, (10, 25)], 3, 5) == 30
-    assert clear_of([(-inf, 100), (150, inf)], 3, 60) == 3, "where there is no room it lies at its arrow"

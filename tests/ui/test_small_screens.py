@@ -240,7 +240,7 @@ def row_of(room: float, begins: float, cards: int = 14) -> RowTray:
 
 @pytest.mark.parametrize("begins", [0.0, 0.4])
 def test_a_row_begins_anew_where_it_has_another_length_or_another_place(window: Any, begins: float) -> None:
-    """However it was moved or turned before, it lies as one that is laid now; until then it stays where it was moved."""
+    """However it was moved or turned before, it lies as one laid now; until then it stays where it was moved."""
     tray = row_of(300, begins)
     for room in (200, 900, 260):
         tray.rail.slide.scroll_x = 0.7

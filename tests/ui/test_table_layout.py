@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -110,6 +110,49 @@ def test_the_desk_of_the_couloirs_covers_nothing() -> None:
                     assert min(desk.width, desk.height) >= 112, (size, places, awake, desk)
                     for name, box in pieces(layout, awake).items():
                         assert not desk.meets(box), (size, places, awake, child, name, desk, box)
+
+
+@pytest.mark.parametrize("size", ["tablet", "small_tablet", "tall_tablet", "small_tall"])
+def test_the_spare_of_labyrinthe_is_large_and_covers_nothing(size: str) -> None:
+    """Wherever it came out, however people sit and whoever acts; mostly half as large again as on the board."""
+    from hpapp.rules.labyrinthe.state import ARROWS
+    from hpapp.ui.boards.labyrinthe.beside import spare_box
+
+    larger, most = 0, 0
+    for places in every_seating(4):
+        for awake in range(len(places)):
+            layout = laid(size, places, awake=awake, reminds=True)
+            boxes = pieces(layout, awake)
+            spot = layout.spots[awake]
+            before = filter(None, (spot.undo, spot.step, spot.reminder))
+            taken = [*(each.strip for each in layout.spots), spot.controls, *before]
+            for arrow in (None, *ARROWS):
+                spare = spare_box(layout.board, Box(0, 0, *SIZES[size]), taken, arrow)
+                most += 1
+                larger += spare.width >= layout.board.width * 1.5 / 8
+                assert spare.width >= layout.board.width * 0.9 / 8.04 - 0.01, (places, awake, arrow)
+                for name, box in boxes.items():
+                    assert not spare.meets(box), (places, awake, arrow, name, spare, box)
+    assert larger / most > (0.6 if size == "small_tall" else 0.8), (larger, most)
+
+
+def test_the_spare_lies_somewhere_before_the_table_is_laid() -> None:
+    """A board that fills the screen, as on a phone, until it is told that it lies in a hand."""
+    from hpapp.ui.boards.labyrinthe.beside import spare_box
+
+    assert spare_box(Box(0, 300, 411, 411), Box(0, 0, 411, 914), (), "E3").width > 0
+    assert spare_box(Box(0, 0, 100, 100), Box(0, 0, 100, 100), (), None).width > 0
+
+
+def test_nothing_that_answers_lies_where_somebody_opposite_ends_a_turn() -> None:
+    """Their gold button is gone once they have; a tap too many there would ask for what was not meant.  feel.md C8"""
+    for places in every_seating(4):
+        for child in (False, True):
+            laid_for = [laid("tablet", places, awake=awake, child=child, reminds=True).spots[awake]
+                        for awake in range(len(places))]
+            for spot, other in permutations(laid_for, 2):
+                facing = abs(spot.angle - other.angle) == 180
+                assert not (facing and spot.reminder and spot.reminder.meets(other.controls)), (places, child, spot)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import math
+from typing import Any, NamedTuple
 
 from kivy.uix.scrollview import ScrollView
 
@@ -13,6 +14,8 @@ from hpapp.ui.touches import cancel_touches
 HOLDOVER = 0.6
 """Long enough for a control that has changed to listen again."""
 MOST_PAGES = 8
+FINGER = 28
+"""How far from its middle a target may be meant."""
 
 
 def overlay(play: Any, kind: str) -> Any:
@@ -43,10 +46,20 @@ def come_to_rest(play: Any) -> None:
     raise AssertionError("the table does not come to rest")
 
 
+class Tapped(NamedTuple):
+    """Where a finger was last, on what, and what that lay in."""
+
+    at: tuple[float, float]
+    held: list[Any]
+    among: list[Any]
+
+
 def do(play: Any, act: str | Target) -> None:
     """Do one thing by touches, and wait until the table asks again."""
     come_to_rest(play)
     play.settle(HOLDOVER)
+    if last := vars(play).pop("last", None):
+        stays_under_the_finger(play, last)
     now = play.scene.session.now
     if act == "lift":
         assert isinstance(now, HandOver)
@@ -84,6 +97,7 @@ def tap_at(play: Any, spot: tuple[float, float]) -> None:
     finger = play.touch(*spot)
     finger.touch_down()
     first = holders(finger)
+    among = [held.parent for held in first]
     play.time.advance(0.05)
     finger.touch_up()
     play.time.advance(0.05)
@@ -95,6 +109,23 @@ def tap_at(play: Any, spot: tuple[float, float]) -> None:
     if match is None or len(match.log) != played:
         assert not second, f"{first} was tapped, something was played, and {second} waits under the finger"
     assert not second or second == first, f"{first} was tapped, and {second} has come under the finger"
+    play.last = Tapped(spot, first, among)
+
+
+def stays_under_the_finger(play: Any, last: Tapped) -> None:
+    """Whatever was tapped, once all is at rest the same thing lies there, or the next choice among its like, or nothing
+    for which a tap counts: no control moves under a finger."""
+    again = play.touch(*last.at)
+    again.touch_down()
+    now = holders(again)
+    cancel_touches()
+    board = play.scene.board
+    if board in last.held or now == last.held or any(held.parent in last.among for held in now):
+        return
+    asked = [] if board.chooser is None else [play.scene.cloth.spot_of(target) for target in board.chooser.marks()]
+    counts = [held for held in now if held is not board] + [
+        spot for spot in asked if board in now and spot and math.dist(spot, last.at) < FINGER]
+    assert not counts, f"{last.held} was tapped at {last.at}, and now {counts} is there"
 
 
 def holders(finger: Any) -> list[Any]:

@@ -358,7 +358,7 @@ class Table(Scene):
         elif tool == "story":
             open_story(self.session, self.facing, self.replay)
         elif tool == "turn":
-            open_turn(self.session, self.facing)
+            open_turn(self.session, self.cloth.side_of(self.board.center))  # the reminder faces whoever acts
         elif tool == "rules":
             open_rulebook(self.session, self.facing)
         elif tool == "sound":

@@ -170,8 +170,9 @@ def _low_side(area: Box, place: int, strip: Box, x: float, thick: float) -> Spot
 
 
 def _reminder(area: Box, board: Box, spot: Spot, people: People, strip: int, desk: float) -> Box | None:
-    """The corner that is free while a seat acts: the far left one, as they sit, clear of whoever sits there; beside a
-    side seat's own controls, unless what the game lays before those needs the place."""
+    """The corner that is free while a seat acts: the far left one, as they sit, clear of whoever sits there, and of the
+    place where the gold button of whoever sits opposite has just been, unless a mat of cards leaves no room for that;
+    beside a side seat's own controls, unless what the game lays before those needs the place."""
     if spot.angle in (0, 180):
         larger = max(1.0, people.scale) if strip <= STRIP else 1.0
         wide, high, taken = min(REMINDER[0], board.x - area.x - EDGE - GAP), REMINDER[1] * larger, 0
@@ -181,9 +182,11 @@ def _reminder(area: Box, board: Box, spot: Spot, people: People, strip: int, des
                 taken, high = 0, LOW_REMINDER
             else:
                 wide, high = wide - taken, NARROW_REMINDER[1] * larger
+        opposite = people.at(0, 1) if spot.angle == 0 else people.at(3, 4)
+        beyond = EDGE + (spot.controls.height + GAP if opposite and strip <= STRIP else 0)
         if spot.angle == 0:
-            return Box(area.x + EDGE + taken, area.top - EDGE - high, wide, high)
-        return Box(area.right - EDGE - taken - wide, area.y + EDGE, wide, high)
+            return Box(area.x + EDGE + taken, area.top - beyond - high, wide, high)
+        return Box(area.right - EDGE - taken - wide, area.y + beyond, wide, high)
     x, y, thick, long = spot.controls
     between = board.x - x - thick if spot.angle == 270 else x - board.right
     length = y - GAP - (area.y + EDGE + LOG[1] + GAP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -26,6 +26,7 @@ from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row, share
 from hpapp.ui.touches import last_tap
 from hpapp.ui.words import words
 
+from .boxes import Box
 from .face_size import fitted
 from .hand import CardFace
 from .phone import TIGHT
@@ -33,6 +34,10 @@ from .phone import TIGHT
 BUBBLE_SECONDS, HINT_SECONDS = 4.0, 15.0
 BUBBLE, HINT_BUBBLE = (340, 84), (440, 84)
 """Width and least height of a reason, and of a hint, which says more."""
+BUTTON = 60
+"""Height of a button that is as large as it needs to be."""
+HINT_WIDTHS = (440, 272, 216, 600)
+"""Widths of a hint beside the board, the first one first; the longest where there is only a narrow gap."""
 MARGIN = 8
 GLYPH = 30
 """What the glyph of the last move takes at most."""
@@ -216,9 +221,35 @@ class OptionBar(Turned):
         return max(button.high_in(wide) for button, wide in zip(
             row.children, shares(row.children, width, dp(TIGHT)), strict=True))
 
+    def sizes(self) -> Iterator[tuple[float, float]]:
+        """What buttons as large as they need to be take beside the board: one below the other, or side by side."""
+        row, buttons = self.ids.row, self.ids.row.children
+        if not buttons:
+            return
+        gap, edge, count = row.spacing[0], 2 * row.padding[0], len(buttons)
+        high = dp(self._high)
+        wide = [button.given[0] if self.child else button.wanted_width for button in buttons]
+        yield max(wide) + edge, count * high + (count - 1) * gap + edge
+        yield sum(wide) + (count - 1) * gap + edge, high + edge
+
+    def lie_beside(self, place: Box) -> None:
+        """Lie there, the first one on top, in a column all of them as wide."""
+        self.pos, self.size, row = place[:2], place[2:], self.ids.row
+        wide, high = place[2:] if self.angle in (0, 180) else place[:1:-1]
+        row.orientation = "lr-tb"
+        if high > 2 * dp(BUTTON):
+            for button in row.children:
+                button.natural, button.given = False, (wide - 2 * row.padding[0], dp(self._high))
+
+    @property
+    def _high(self) -> int:
+        """Height of a button beside the board, in dp."""
+        return theme.TOUCH_CHOICE if self.child else BUTTON
+
     def fill(self, room: tuple[float, float] | None) -> None:
         """Buttons that fill a room side by side, or, without one, as large as they need to be."""
         row = self.ids.row
+        row.orientation = "lr-bt"
         row.spacing, row.padding = (dp(TIGHT), 0) if room else (dp(8), dp(4))
         for button in row.children:
             button.mute = False
@@ -267,14 +298,20 @@ class WhyBubble(Turned):
         self._gone = Clock.schedule_once(self.close, BUBBLE_SECONDS)
 
     def advise(self, text: str, clause: str, angle: int, before: Widget, spared: tuple[float, float] | None,
-               within: tuple[float, float]) -> None:
-        """Show a hint on the near side of the board, or wherever it does not cover the place it speaks of."""
+               within: tuple[float, float], beside: Callable[[list[tuple[float, float]]], Box | None]) -> None:
+        """Show a hint where there is room `beside` the board for one of the sizes it may have; else on the near side of
+        the board, or wherever it does not cover the place it speaks of."""
         self.hint = True
         self._write(text, clause, angle, HINT_BUBBLE, within)
-        for x, y in self._places(before, angle, spared):
-            self._put(x, y, within)
-            if spared is None or not self.collide_widget(Widget(center=spared, size=(dp(RING), dp(RING)))):
-                break
+        place = beside([*self._sizes(within)])
+        if place is not None:
+            self.pos, self.size = place[:2], place[2:]
+        else:
+            self._write(text, clause, angle, HINT_BUBBLE, within)
+            for x, y in self._places(before, angle, spared):
+                self._put(x, y, within)
+                if spared is None or not self.collide_widget(Widget(center=spared, size=(dp(RING), dp(RING)))):
+                    break
         self._gone = Clock.schedule_once(self.close, HINT_SECONDS)
 
     def _places(self, before: Widget, angle: int, spared: tuple[float, float] | None) -> Iterator[tuple[float, float]]:
@@ -307,8 +344,21 @@ class WhyBubble(Turned):
         if self._gone is not None:
             self._gone.cancel()
         self.text, self.clause, self.angle, self.passes = text, clause, angle, False
-        wide, high = self._needed(least, (within[0] if angle in (0, 180) else within[1]) - 2 * dp(MARGIN))
+        wide, high = self._needed(least, self._most(within))
         self.size = (wide, high) if angle in (0, 180) else (high, wide)
+
+    def _sizes(self, within: tuple[float, float]) -> Iterator[tuple[float, float]]:
+        """The sizes of a hint as whoever reads it sees them, the widest first, none of which breaks a word."""
+        sentence, most = self.ids.words, self._most(within)
+        longest = max(sentence._label.get_extents(word)[0] for word in self.text.split() or ("",))
+        for wide in HINT_WIDTHS:
+            size = self._needed((wide, HINT_BUBBLE[1]), most)
+            if longest <= sentence.width:
+                yield size
+
+    def _most(self, within: tuple[float, float]) -> float:
+        """How wide it may be at all."""
+        return (within[0] if self.angle in (0, 180) else within[1]) - 2 * dp(MARGIN)
 
     def _put(self, x: float, y: float, within: tuple[float, float]) -> None:
         margin = dp(MARGIN)

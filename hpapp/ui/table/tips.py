@@ -23,6 +23,7 @@ from hpapp.ui.screens.waiting import games_played
 from hpapp.ui.words import words
 
 from .boxes import Box
+from .free_places import box_of, lying
 from .top import TableTop
 
 SOON, SECONDS = 0.1, 14.0
@@ -106,7 +107,7 @@ class Tips:
     def _best(self, note: TipNote, spared: list[Box], home: tuple[float, float]) -> Box | None:
         """Off the board if it can be, even if narrower; then near home."""
         cloth, found = self._cloth, []
-        board = Box(*cloth.board.pos, *cloth.board.size)
+        board = box_of(cloth.board)
         most = (cloth.height if note.angle in (90, 270) else cloth.width) - 2 * dp(MARGIN)
         for wide in WIDTHS:
             note.measure(wide, most)
@@ -131,9 +132,7 @@ class Tips:
     def _spared(self, now: Offer) -> Iterator[Box]:
         """What lies around the board, and everything that can be touched on it."""
         cloth = self._cloth
-        for widget in cloth.children:
-            if widget is not cloth.board and widget.opacity and widget.width and widget.height:
-                yield Box(*widget.pos, *widget.size)
+        yield from lying(cloth)
         around = dp(TARGET)
         for target in now.chooser.marks():
             spot = cloth.spot_of(target)

@@ -25,6 +25,7 @@ from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
 from .child import AIDS, LONGEST_SIGN, reads_signs, tools_of
+from .free_places import beside_board
 from .hand import CardSlot, Hand, HandRow
 from .large import LargeCard
 from .layout import STRIP, lay_table
@@ -176,17 +177,21 @@ class TableTop(FloatLayout):
             self.add_widget(self.story)
 
     def _lay_options(self) -> None:
-        """Choices lie before the one who acts: over the rim of the board, or in the tray of a phone."""
+        """Choices lie before the one who acts: beside the board, where that has no room over its rim, or in the tray
+        of a phone."""
         spot, board, high = self.laid.spots[max(0, int(self.awake))], self.laid.board, 68
         self.options.angle = spot.angle
         if self.laid.tray is not None:
             self._share_tray(self.laid.tray)
             return
+        self.options.fill(None)
+        if beside := beside_board(self, self.options, self.options.sizes(), self.controls.center):
+            self.options.lie_beside(beside)
+            return
         put(self.options, {0: Box(board.x, board.y, board.width, high),
                             180: Box(board.x, board.top - high, board.width, high),
                             270: Box(board.x, board.y, high, board.height),
                             90: Box(board.right - high, board.y, high, board.height)}[spot.angle])
-        self.options.fill(None)
 
     def _share_tray(self, tray: Box) -> None:
         """The hand makes room for choices that no piece stands for."""
@@ -325,8 +330,7 @@ class TableTop(FloatLayout):
         """Say something to a seat, on its side of the board; it is in nobody's way."""
         self.quiet()
         self.add_widget(self.bubble)
-        angle = self.strips[seat].angle if screen.form == "tablet" else 0
-        self.bubble.advise(text, "", angle, self.board, None, self.whole)
+        self._advise(seat, text, "", None)
         self.bubble.passes = True
 
     def lower(self) -> None:
@@ -349,8 +353,12 @@ class TableTop(FloatLayout):
         if begins is not None:
             self.hint_ring.center = begins
             self.add_widget(self.hint_ring, index=1)
-        before = self.board if screen.form == "tablet" else self.tray
-        self.bubble.advise(text, clause, self._facing(), before, begins, self.whole)
+        self._advise(max(0, int(self.awake)), text, clause, begins)
+
+    def _advise(self, seat: int, text: str, clause: str, begins: tuple[float, float] | None) -> None:
+        tablet, home = screen.form == "tablet", self.strips[seat].center
+        self.bubble.advise(text, clause, self.spots[seat].angle if tablet else 0, self.board if tablet else self.tray,
+                           begins, self.whole, lambda sizes: beside_board(self, self.bubble, sizes, home))
 
     @property
     def whole(self) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -30,6 +30,8 @@ class Reminder(Turned):
     game = StringProperty("")
     wordy = BooleanProperty(False)
     """Is there room for the goal in words?"""
+    pressed: tuple[Box, ...] = ()
+    """Where, in dp, other seats have their gold buttons: a finger that comes back there means those."""
 
     def __init__(self, game: str, course: tuple[TurnStep, ...], **kwargs: Any) -> None:
         self.register_event_type("on_wanted")
@@ -40,6 +42,12 @@ class Reminder(Turned):
 
     def on_wanted(self) -> None:
         """Somebody wants to read it."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        x, y = touch.x / Metrics.density, touch.y / Metrics.density
+        if any(box.meets(Box(x, y, 0, 0)) for box in self.pressed):
+            return False
+        return bool(super().on_touch_down(touch))
 
     def do_layout(self, *_: object, **__: object) -> None:
         wide, high = self.inner_size
@@ -95,8 +103,9 @@ class TurnAid:
         spot = layout.spots[awake]
         if spot.reminder is not None:
             self.reminder.angle = spot.angle
+            self.reminder.pressed = tuple(other.controls for other in layout.spots if other.controls != spot.controls)
             yield self.reminder, spot.reminder
-        else:
+        if spot.reminder is None or any(spot.reminder.meets(box) for box in self.reminder.pressed):
             yield self.touch, layout.chips if layout.tray is not None else strips[awake].badge_in(spot)
 
     def show(self) -> None:

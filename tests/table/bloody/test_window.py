@@ -74,7 +74,7 @@ def test_what_a_bot_answers_can_be_answered(tmp_path: Path, monkeypatch: pytest.
         yield
         return next((move for move in moves if isinstance(move, Answer)), Pass())
 
-    monkeypatch.setattr("hpapp.table.session.mind", lambda *_: answers)
+    monkeypatch.setattr("hpapp.table.at_hand.mind", lambda *_: answers)
     session = hands.sit_down(tmp_path, TABLE, s1="bot")
     hands.play_out(session, (Spell("piochus"), hands.NOBODY))
     asked = session.now

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from math import inf, isfinite
 from typing import Any, ClassVar
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty, StringProperty
 from msgspec import Struct
 
 from hpapp.play import Seat
 from hpapp.play.seats import Mode
-from hpapp.rules.labyrinthe.state import ARROWS, CELLS, SIZE, reach, treasure_on
+from hpapp.rules.labyrinthe.state import ARROWS, CELLS, reach, treasure_on
 from hpapp.rules.maze import Cell
 from hpapp.table.chooser import Chooser
 from hpapp.table.labyrinthe.chooser import SPARE, LabyrintheChooser
@@ -24,8 +22,10 @@ from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.layers import Layer
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
+from hpapp.ui.table.boxes import Box
 from hpapp.ui.words import words
 
+from .beside import spare_box
 from .carry import Carry
 from .fingers import Fingers
 from .ground import Ground
@@ -33,8 +33,6 @@ from .motion import Motion
 from .scene import FIXED_LINES, GHOST_IN, GHOST_OUT, GHOST_SHIFT, MazeScene, step_of
 from .tray import SpareTile
 
-CORNER, APART = 152, 10
-"""Height, in dp, of what lies in the corners of a table: the spare keeps clear of it; and its distance from things."""
 GHOST_SECONDS = 0.15
 GHOST_SPARE = 0.4
 """The spare in the hand while its ghost is on the board."""
@@ -77,6 +75,7 @@ class LabyrintheBoard(Board):
             pawn.awake = seat == position.actor
         self.scene.stand(view.pawns, view)
         self.spare, self.spare_at = view.spare, view.spare_at
+        self._place_spare()
         self.dress_arrows()
 
     def offer(self, chooser: Chooser) -> None:
@@ -239,30 +238,21 @@ class LabyrintheBoard(Board):
             self._show_goal(self._goal)
 
     def _place_spare(self, *_: object) -> None:
-        """Beside the arrow where it came out, as near as the seats' places allow.  LAB-4.6"""
+        """Beside the arrow where it came out, as near and as large as the seats' places allow.  LAB-4.6"""
         if not self.dock_outside:
             if self.spare_tile.parent is self:
                 self.remove_widget(self.spare_tile)
             return
         if self.spare_tile.parent is None:
             self.add_widget(self.spare_tile)
-        ground, tile = self.scene.ground, self.scene.ground.tile
-        row, col = ARROWS[self.spare_at].entry if self.spare_at else (SIZE // 2, SIZE - 1)
-        apart = dp(APART)
-        self.spare_tile.size = tile, tile
-        if self.x > tile + apart:
-            x = ground.x - tile - apart if col <= 1 else ground.x + ground.side + apart
-            self.spare_tile.pos = x, clear_of(self._taken(x, tile), ground.corner((row, 0))[1], tile)
-        else:  # an upright tablet: there is room only above and below
-            y = ground.y + ground.side + apart if row < SIZE // 2 else ground.y - tile - apart
-            self.spare_tile.pos = ground.x + (ground.side - tile) / 2, y
-
-    def _taken(self, x: float, tile: float) -> list[tuple[float, float]]:
-        """From where to where the corners, and what people have before them, take of the spare's column."""
-        boxes = (box for spot in self.spots for box in (spot.controls, spot.undo, spot.step) if box is not None)
-        within = ((dp(box.y - APART), dp(box.top + APART)) for box in boxes
-                  if dp(box.x) < x + tile and x < dp(box.right))
-        return [(-inf, dp(CORNER)), (dp(screen.height_dp - CORNER), inf), *within]
+        unit, acts = Metrics.density, self.position.actor
+        taken = [spot.strip for spot in self.spots]
+        if self.spots and acts is not None:
+            spot = self.spots[acts]
+            taken += [box for box in (spot.controls, spot.undo, spot.step, spot.reminder) if box is not None]
+        box = spare_box(Box(self.x / unit, self.y / unit, self.width / unit, self.height / unit),
+                        Box(0, 0, screen.width_dp, screen.height_dp), taken, self.spare_at)
+        self.spare_tile.size, self.spare_tile.pos = (box.width * unit,) * 2, (box.x * unit, box.y * unit)
 
     def dress_arrows(self) -> None:
         """Closed, chosen, open or at rest."""
@@ -274,11 +264,3 @@ class LabyrintheBoard(Board):
                 arrow.become("sel")
             else:
                 arrow.become("on" if pushing else "rest")
-
-
-def clear_of(taken: Collection[tuple[float, float]], wanted: float, length: float) -> float:
-    """Where something of a length begins that meets nothing which is taken: as near as can be to where it is wanted."""
-    places = [wanted, *(end for _, end in taken), *(start - length for start, _ in taken)]
-    free = [place for place in places
-            if isfinite(place) and all(place >= end or place + length <= start for start, end in taken)]
-    return min(free, key=lambda place: abs(place - wanted), default=wanted)

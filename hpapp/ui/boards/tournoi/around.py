@@ -242,7 +242,8 @@ class Around:
         widget.pos = x + (side - widget.width) / 2, y + (side - widget.height) / 2
 
     def _columns(self) -> tuple[Box | None, Box | None]:
-        """The free columns beside the board, in dp: clear of strips, of tools and log, and of who acts now."""
+        """The free columns beside the board, in dp: clear of strips, of tools and log, of who acts now, and of the gold
+        buttons of the long sides at all times, for nothing that answers comes to lie where one of them was tapped."""
         if not self._board.dock_outside or not self._board.spots:
             return None, None
         unit = Metrics.density
@@ -256,9 +257,9 @@ class Around:
                 start = max(start, *(box.right + GAP for box in taken))
             elif spot.angle == 90:
                 end = min(end, *(box.x - GAP for box in taken))
-            elif acts and spot.angle == 0:
+            elif spot.angle == 0:
                 lows[1] = (spot.step or spot.controls).top + GAP
-            elif acts:
+            else:
                 highs[0] = (spot.step or spot.controls).y - GAP
         return (Box(start, lows[0], board.x - EDGE - start, highs[0] - lows[0]),
                 Box(board.right + EDGE, lows[1], end - board.right - EDGE, highs[1] - lows[1]))

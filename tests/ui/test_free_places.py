@@ -1,0 +1,58 @@
+"""What a tablet's table says or asks has its place beside the board, not on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hpapp.ui.table.boxes import Box
+from hpapp.ui.table.free_places import box_of, free_place, lying
+from tests.ui.eye.forms import Form
+from tests.ui.eye.pieces import Piece, on_the_table, pieces, seated
+from tests.ui.eye.walk import Eye
+from tools.unseen import Play
+
+LONG = "Depuis ton tour : Robi pousse la rangée du milieu · Robi avance jusqu’au dragon · Pixel reste sur place"
+
+
+def test_a_free_place_is_in_line_and_near() -> None:
+    area, board, pod = Box(0, 0, 1000, 600), Box(200, 0, 600, 600), Box(0, 500, 180, 100)
+    assert free_place(area, (board, pod), [(180, 100)], (0, 600), 8) == Box(0, 392, 180, 100), "below the pod"
+    assert free_place(area, (board, pod), [(180, 100)], (1000, 0), 8) == Box(820, 0, 180, 100)
+    assert free_place(area, (board, pod), [(300, 80), (150, 160)], (1000, 0), 8) == Box(850, 0, 150, 160), "the second"
+    assert free_place(area, (board, pod), [(300, 80)], (1000, 0), 8) is None
+    assert free_place(area, (area,), [(10, 10)], (0, 0), 8) is None
+
+
+def asking(game_id: str) -> list[Piece]:
+    """Decisions of a game with choices that no piece stands for, one of each."""
+    decisions = {"couloirs": ("star", "card_dormez"), "tournoi": ("cape_face", "cape_token", "start")}[game_id]
+    found = {(piece.decision, piece.seats): piece for piece in pieces(game_id) if piece.decision in decisions}
+    return list(found.values())
+
+
+def on_something(play: Play, note: Any) -> list[Box]:
+    """What a note beside the board lies on."""
+    cloth, place = play.scene.cloth, box_of(note)
+    return [box for box in (box_of(cloth.board), *lying(cloth, (note, cloth.hint_ring))) if box.meets(place)]
+
+
+def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Callable[..., Play]) -> None:
+    """Wherever whoever chooses sits.  Covered arrows and cells cannot be touched."""
+    play = start_app()
+    eye = Eye(play, lambda sight: None)
+    Form((1280, 800)).take(play, 0.2)
+    asked = 0
+    for game_id in ("couloirs", "tournoi"):
+        for piece in asking(game_id):
+            for turn in range(3):
+                eye.lay(on_the_table(piece, seated(piece, "table", turn)), piece.name)
+                cloth = play.scene.cloth
+                if cloth.options.offered:
+                    asked += 1
+                    assert not on_something(play, cloth.options), (piece.name, turn)
+                cloth.say_hint(LONG, "", None)
+                if cloth.bubble.angle in (0, 180):  # at a short side the board may leave no such room
+                    assert not on_something(play, cloth.bubble), (piece.name, turn)
+                cloth.quiet()
+    assert asked > 9
