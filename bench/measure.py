@@ -3,19 +3,16 @@
     python -m bench.measure bloody --games 400 --seed 20 [--bots 3] [--people débutant] [--faces mesure65]
 
 Each person plays 20 games to be known and then so many that count; the bots go on learning all the while, as at a real
-table.  Regret is what the chosen move is worth less than the best one on the scale of the quick mind, where a game has
-such a scale; it is counted for the bots and, in the same places, for what a beginner would have played.
+table.  Regret is what the chosen move is worth less than the best one on the scale of the quick mind (`scales.py`),
+counted for the bots and, in the same places, for what a beginner would have played.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hpapp.bots import mind, players
-from hpapp.bots.bloody.greedy import weights
-from hpapp.bots.chemin.greedy import worth
 from hpapp.bots.measure import FACES, Outcome, dial_for, merit_at, merit_of, rival_merit
 from hpapp.bots.thinking import NOBODY, Children, Mind, Thought, think_through
 from hpapp.bots.tournament import CAP, wilson
@@ -23,11 +20,10 @@ from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 
+from .scales import SCALES
+
 LEARNING = 20
 PEOPLE = ("distracted", "débutant", "malin")
-SCALES: dict[str, Callable[[Any, tuple[Any, ...]], list[float]]] = {
-    "bloody": weights, "chemin": lambda view, moves: [float(worth(view, move)) for move in moves]}
-"""What each move of a decision is worth at a glance."""
 
 
 class Series(NamedTuple):
@@ -56,10 +52,10 @@ def distracted(game_id: str) -> Mind:
     return think
 
 
-def regret_of(game_id: str, view: Any, moves: tuple[Any, ...], move: Any) -> float:
-    """What a move is worth less than the best one."""
-    found = SCALES[game_id](view, moves)
-    return max(found) - found[moves.index(move)]
+def regrets_of(game_id: str, view: Any, moves: tuple[Any, ...], *chosen: Any) -> list[float]:
+    """What each of these moves is worth less than the best one; nothing where the game's scale says nothing."""
+    worths = SCALES[game_id](view, moves)
+    return [max(worths) - worths[moves.index(move)] for move in chosen] if worths else []
 
 
 def played(game_id: str, person: Mind, bots: int, dial: float, number: int, seed: int) -> tuple[float, list[Any]]:
@@ -76,9 +72,9 @@ def played(game_id: str, person: Mind, bots: int, dial: float, number: int, seed
             break
         view, moves, chance = rules.view(state, actor), rules.moves(state), Chance(number * CAP + count)
         move = think_through((person if actor == mine else bot)(view, moves, chance))
-        if actor != mine and len(moves) > 1 and game_id in SCALES:
-            instead = think_through(beginner(view, moves, chance))
-            regrets.append([regret_of(game_id, view, moves, one) for one in (move, instead)])
+        if actor != mine and len(moves) > 1:
+            found = regrets_of(game_id, view, moves, move, think_through(beginner(view, moves, chance)))
+            regrets += [found] if found else []
         state = rules.play(state, move).state
     result = rules.result(state)
     return (mine in result.winners) / len(result.winners) if result else 0.0, regrets

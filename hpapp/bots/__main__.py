@@ -19,7 +19,7 @@ from hpapp.games import registered
 from hpapp.rules import game
 
 from . import levels
-from .tournament import Order, Played, Report, Times, report, tournament
+from .tournament import Order, Played, Report, Times, is_place, report, tournament
 
 WIDTH = 30
 INTERRUPTED = 130
@@ -34,7 +34,8 @@ def parser() -> ArgumentParser:
         description="Each deal is played once from every place; a tie of n winners counts as 1/n of a win for each.")
     command.add_argument("game", choices=registered())
     command.add_argument("--levels", nargs="+", required=True, metavar="LEVEL",
-                         help="one for each seat; or one for all; or two: one of the first among the second")
+                         help="one for each seat; or one for all; or two: one of the first among the second; "
+                              "places of the dial, such as 1.25, count as levels")
     command.add_argument("--games", type=_positive, default=40)
     command.add_argument("--seats", type=int, help="as many as there are levels, at least two, unless said otherwise")
     command.add_argument("--variant", default="standard")
@@ -61,7 +62,7 @@ def order_of(asked: Namespace, words: ArgumentParser) -> Order:
     if not rules.seats[0] <= seats <= rules.seats[1]:
         words.error(f"{asked.game} is for {rules.seats[0]} to {rules.seats[1]} seats, not {seats}")
     for level in asked.levels:
-        if level not in known:
+        if level not in known and not is_place(level):
             words.error(f"{asked.game} has no level {level!r}; it has {', '.join(known)}")
     if asked.variant not in rules.variants:
         words.error(f"{asked.game} has no variant {asked.variant!r}; it has {', '.join(rules.variants)}")

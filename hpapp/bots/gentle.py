@@ -1,6 +1,7 @@
 """A bot that lets others come first: a beginner who dreams while ahead, and minds its game when left behind.
 
-It plays no silly move: a dreamer still takes the best of what it looks at, only it looks at less.
+Where that still leaves somebody too few games, it dreams on when it is behind.  It plays no silly move and makes nobody
+a present: a dreamer still takes the best of what it looks at, only it looks at less.
 """
 
 from __future__ import annotations
@@ -27,13 +28,19 @@ def lead(rules: Game[Any, Any], view: Any, people: Children) -> float:
 
 
 def gentle(rules: Game[Any, Any], dreamer: Level, beginner: Level, gentleness: float, people: Children) -> Level:
-    """The bot of two minds for these people; `gentleness` is the share of its turns in which it is gentle."""
+    """The bot of two minds for these people.
+
+    `gentleness` is the share of its turns in which it is gentle; what it has above 1 is the share in which it dreams
+    whether or not it is ahead.
+    """
 
     def think(view: Any, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
         """In a gentle turn nothing is aimed at these people, as at children, and who is not behind dreams."""
-        if lot(rules, view) >= gentleness:
+        turn = lot(rules, view)
+        if turn >= gentleness:
             return beginner(view, moves, chance, children=children)
-        mind = dreamer if lead(rules, view, people) >= 0 else beginner
+        dreams = turn < gentleness - 1 or lead(rules, view, people) >= 0
+        mind = dreamer if dreams else beginner
         return mind(view, moves, chance, children=children | people)
 
     return think

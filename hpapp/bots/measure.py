@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 FACES = {"mesure65": 0.65, "mesure50": 0.50, "mesure35": 0.35}
 """Levels that fit themselves to a person, each with the share of games that the person wants to win."""
-GENTLEST, HARDEST = -1.0, 2.0
-"""The ends of the dial; below 0 a bot is a beginner who dreams while ahead."""
+GENTLEST, HARDEST = -2.0, 2.0
+"""The ends of the dial; below 0 a bot is a beginner who dreams while ahead, below -1 one who dreams on when behind."""
 GUESS, SURENESS = 0.3, 1.6
 """What a person is thought to be worth before the first game, and how many merits that may be wrong by."""
 MEMORY = 0.96

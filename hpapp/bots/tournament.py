@@ -22,8 +22,9 @@ from hpapp.rules import game
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Setup
 
-from . import mind
-from .thinking import think_through
+from . import mind, players
+from .measure import HARDEST
+from .thinking import Mind, think_through
 
 CAP = 20_000
 """Moves after which a game counts as unfinished: nobody has won it."""
@@ -31,7 +32,7 @@ Z95 = 1.959963984540054
 
 
 class Order(Struct, frozen=True):
-    """What is to be played; `levels` has one level for each seat."""
+    """What is to be played; `levels` has one for each seat: a level, or a place of the dial, such as 1.25."""
 
     game: str
     levels: tuple[str, ...]
@@ -133,6 +134,16 @@ def play_one(order: Order, number: int) -> tuple[Played, dict[str, Times]]:
     return Played(number, levels, winners, scores, moves, len(turns)), times
 
 
+def mind_of(game_id: str, level: str) -> Mind:
+    """The bot of a level, or of a place of the dial that is no level of its own."""
+    return players(game_id).at(float(level)) if is_place(level) else mind(game_id, level)
+
+
+def is_place(level: str) -> bool:
+    """Is that a place of the dial, written as a number, rather than a level?"""
+    return level.replace(".", "", 1).isdecimal() and float(level) <= HARDEST
+
+
 def timed(game_id: str, level: str, view: Any, moves: tuple[Any, ...], chance: Chance) -> tuple[Any, Times]:
     """A decision, and how long it took."""
     ticks = [perf_counter()]
@@ -140,7 +151,7 @@ def timed(game_id: str, level: str, view: Any, moves: tuple[Any, ...], chance: C
     def tick() -> None:
         ticks.append(perf_counter())
 
-    move = think_through(mind(game_id, level)(view, moves, chance), tick)
+    move = think_through(mind_of(game_id, level)(view, moves, chance), tick)
     tick()
     total = ticks[-1] - ticks[0]
     return move, Times(1, total, total, max(later - earlier for earlier, later in pairwise(ticks)))

@@ -88,3 +88,15 @@ def test_a_gentle_bot_dreams_ahead_and_minds_its_game_behind(game_id: str, seats
         names.add(name)
         assert (name == "dreamer") == (lead(rules, view, person) >= 0)
     assert "dreamer" in names
+
+
+@pytest.mark.parametrize(("gentleness", "dreams"), [(0.0, 0.0), (1.0, 0.0), (1.5, 0.5), (2.0, 1.0)])
+def test_a_bot_gentler_still_dreams_on_when_it_is_left_behind(gentleness: float, dreams: float) -> None:
+    """In so many of its turns; else somebody who is distracted would win too seldom where luck weighs little."""
+    rules = game("labyrinthe")
+    state = rules.start(short_setup("labyrinthe"))
+    bot = gentle(rules, naming("dreamer"), naming("beginner"), gentleness, frozenset({1}))
+    behind = replace(state, piles=(state.piles[0], state.piles[1][1:]), found=((), state.piles[1][:1]))
+    assert lead(rules, behind, frozenset({1})) < 0
+    named = Counter(think_through(bot(view, (), Chance())) for view in rounds(behind, 400))
+    assert named["dreamer"] / 400 == pytest.approx(dreams, abs=0.01)

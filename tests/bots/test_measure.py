@@ -84,7 +84,8 @@ def test_a_face_keeps_its_place_for_a_game(face: str) -> None:
     assert is_level(put)
 
 
-@pytest.mark.parametrize("level", ["", "mesure", "mesure65@", "mesure65@far", "mesure65@nan", "mesure65@3", "malin@1"])
+@pytest.mark.parametrize("level", ["", "mesure", "mesure65@", "mesure65@far", "mesure65@nan", "mesure65@3",
+                                   "mesure65@-2.01", "malin@1"])
 def test_what_is_no_level(level: str) -> None:
     assert not is_level(level)
 

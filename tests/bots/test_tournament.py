@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hpapp.bots import players
 from hpapp.bots.__main__ import INTERRUPTED, main, watched
 from hpapp.bots.tournament import Order, Played, Times, levels_at, play_one, report, setup_of, wilson
 
@@ -38,6 +39,17 @@ def test_a_tiny_tournament_counts_every_game(tmp_path: Path) -> None:
     assert found["unfinished"] == 0
     assert [one["number"] for one in found["played"]] == [0, 1, 2, 3]
     assert found["turns"] < found["moves"] == sum(one["moves"] for one in found["played"]) / 4
+
+
+def test_a_place_of_the_dial_plays_as_the_level_that_stands_there(tmp_path: Path) -> None:
+    level = ["tournament", "labyrinthe", "--levels", "malin", "débutant", "--games", "2", "--jobs", "1"]
+    place = [str(players("labyrinthe").levels.get(word, word)) for word in level]
+    found = []
+    for number, words in enumerate((level, place)):
+        file = tmp_path / f"{number}.json"
+        assert main([*words, "--json", str(file)]) == 0
+        found.append([(one["winners"], one["moves"]) for one in json.loads(file.read_bytes())["played"]])
+    assert found[0] == found[1]
 
 
 def test_every_level_sits_everywhere_with_the_same_cards() -> None:
@@ -78,6 +90,8 @@ def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float)
 @pytest.mark.parametrize(("words", "complaint"), [
     (["belote", "--levels", "malin"], "belote"),
     (["labyrinthe", "--levels", "malin", "maître"], "no level 'maître'"),
+    (["labyrinthe", "--levels", "malin", "-1"], "-1"),
+    (["labyrinthe", "--levels", "malin", "2.5"], "no level '2.5'"),
     (["labyrinthe", "--levels", "malin", "--format", "huge"], "no format 'huge'"),
     (["labyrinthe", "--levels", "malin", "--variant", "odd"], "no variant 'odd'"),
     (["labyrinthe", "--levels", "malin", "--seats", "9"], "2 to 4 seats, not 9"),

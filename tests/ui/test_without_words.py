@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -15,6 +16,8 @@ from hpapp.table.chooser import Mark
 from hpapp.table.now import Ask, HandOver, Offer
 from hpapp.table.targets import GOLD, Target
 from hpapp.ui.prefs import prefs
+from tests.ui.geometry import is_text
+from tests.ui.geometry import seen as on_screen
 from tests.ui.test_home import press
 from tests.ui.test_read_aloud import Parrot
 from tests.ui.touching import HOLDOVER, come_to_rest, overlay, tap_target
@@ -24,6 +27,9 @@ ALL = [(game, form) for game in GAMES for form in ("tablet", "phone")]
 SOME = [("bloody", "phone"), ("chemin", "tablet")]
 """Played in every run; `HPAPP_WORDLESS=all` plays every game in both forms."""
 MOST = 600
+FEW = 4
+"""So many words may be written around the board and the cards while a child has its turn; the voice says the rest."""
+WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Sight(NamedTuple):
@@ -91,6 +97,8 @@ def test_somebody_who_cannot_read_plays_a_whole_game(start_app: Start, game: str
             play.tap_on(overlay(play, "Ring").ids.nobody)
         else:
             assert not isinstance(now, HandOver), "one child, no curtain"
+            if now.seat == 0:
+                assert len(found := written(play)) <= FEW, found
             touched = player.touches(seen(play, parrot))
             if touched == GOLD or play.scene.cloth.spot_of(touched) is not None or touched in hand(play):
                 tap_target(play, touched)
@@ -98,6 +106,16 @@ def test_somebody_who_cannot_read_plays_a_whole_game(start_app: Start, game: str
     assert [saying for saying in parrot.heard if saying.seat == 0], "and it was spoken to"
     press(play, play.find("TableButton", icon="restart"))
     assert play.app.router.scene_name == "table", "once more, by a picture"
+
+
+def written(play: Any) -> list[str]:
+    """The words around the board and the cards, names of people apart."""
+    scene = play.scene
+    names = {word for seat in scene.session.seats for word in WORD.findall(seat.name)}
+    hands = [strip.hand for strip in scene.cloth.strips]
+    pieces = {id(widget) for part in (scene.board, scene.cloth.tray, *hands) for widget in part.walk(restrict=True)}
+    labels = [entry.widget for entry in on_screen(scene) if is_text(entry.widget) and id(entry.widget) not in pieces]
+    return [word for label in labels for word in WORD.findall(label.text) if word not in names]
 
 
 def hand(play: Any) -> list[Target]:

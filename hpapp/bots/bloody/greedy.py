@@ -332,4 +332,4 @@ def debutant(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children
 
 def dreamer(view: s.State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
     """The same ideas, judged half asleep."""
-    return (yield from _think(view, merciful_moves(view, moves, children), noise=3.0))
+    return (yield from _think(view, merciful_moves(view, moves, children), noise=4.0))

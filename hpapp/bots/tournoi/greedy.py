@@ -263,10 +263,11 @@ def decide(view: s.State, moves: tuple[Any, ...]) -> Thought:
     if isinstance(pending, s.End):
         yield
         return token_first(view, me, moves) or m.EndTurn()
-    return (yield from weigh(moves, _worth(view, me)))
+    return (yield from weigh(moves, weighing(view, me)))
 
 
-def _worth(view: s.State, me: int) -> Callable[[Any], float]:
+def weighing(view: s.State, me: int) -> Callable[[Any], float]:
+    """How good a move is, whatever else is asked."""
     pending = view.pending
     if isinstance(pending, s.Through | s.Bonus):
         return walk_worth(view, me)
@@ -307,8 +308,8 @@ def debutant(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children:
 
 
 def dreamer(view: s.State, moves: tuple[Any, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:
-    """The same, looking at very few of the cells."""
-    return (yield from _glancing(view, merciful_moves(view, moves, children), 14))
+    """The same, looking at hardly any of the cells."""
+    return (yield from _glancing(view, merciful_moves(view, moves, children), 34))
 
 
 def _glancing(view: s.State, moves: tuple[Any, ...], share: int) -> Thought:

@@ -354,7 +354,7 @@ class Table(Scene):
         elif tool == "lens":
             self._hold_lens(not self.board.fingers.lens)
         elif self.fenced:
-            return
+            self._say_instead(tool)
         elif tool == "story":
             open_story(self.session, self.facing, self.replay)
         elif tool == "turn":
@@ -364,6 +364,12 @@ class Table(Scene):
         elif tool == "sound":
             prefs.effects = 0.0 if prefs.effects else 0.8
             self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
+
+    def _say_instead(self, tool: str) -> None:
+        """In the children's corner what others read in a sheet is said."""
+        said = {"story": self.cloth.last_move.text, "turn": words.say(f"{self.session.match.game.id}.goal")}
+        if tool in said:
+            self.voice.answer(max(0, int(self.cloth.awake)), said[tool])
 
     def _hold_lens(self, held: bool) -> None:
         """While the lens is held, a tap looks at a piece and plays nothing."""

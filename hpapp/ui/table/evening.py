@@ -15,6 +15,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 from hpapp.ui.words import words
 
+from .child import reads_signs
 from .consent import Consent
 from .curtain import Curtain
 from .hints import THINKING_SLICE
@@ -79,7 +80,8 @@ class Evening:
             await anim.frame()  # a table that has just been laid is as large as its screen only now
         if lines and moment == len(session.match.log):
             since, told = words.say("table.since"), [line.text.rstrip(".") for line in lines]
-            self._table.cloth.say_hint(f"{since} {' · '.join(told)}", "", None)
+            if not reads_signs(session, seat):
+                self._table.cloth.say_hint(f"{since} {' · '.join(told)}", "", None)
             self._table.voice.tell(seat, ". ".join(told))
 
     async def _uncovered(self) -> None:

@@ -100,6 +100,8 @@ class LastMove(Guarded, Backed, BoxLayout):
     least = NumericProperty("72dp")
     room = NumericProperty("72dp")
     """How high it is at least, and how high it may be."""
+    signs = BooleanProperty(False)
+    """Badge and glyph are enough for the one who acts."""
     long = BooleanProperty(False)
     """The sentence needs the place of its glyph, too."""
     tight = BooleanProperty(False)
@@ -108,22 +110,23 @@ class LastMove(Guarded, Backed, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fit = Clock.create_trigger(self._fit_now, -1)
-        for name in ("text", "letter", "width", "room"):
+        for name in ("text", "letter", "width", "room", "signs"):
             self.fbind(name, self._fit)
         self.ids.line.bind(font_size=self._fit)
 
     def _fit_now(self, *_: object) -> None:
         """A sentence takes the place of its glyph, then the pod grows upwards; what has no room is in the log."""
-        self.ids.line.text, self.tight = self.text, False
+        text = "" if self.signs else self.text
+        self.ids.line.text, self.tight = text, False
         line, glyph, room = self.ids.line, dp(GLYPH) + self.spacing, self._room()
         few = height_of(line, room - glyph)
-        longest = max((line._label.get_extents(word)[0] for word in self.text.split(" ")), default=0)
+        longest = max((line._label.get_extents(word)[0] for word in text.split(" ")), default=0)
         self.long = few > self.least - 2 * self.padding[1] or longest > room - glyph
         if longest > room - self.spacing:
             self.tight = True
             room = self._room()
         needed = height_of(line, room - self.spacing) if self.long else few
-        said = self.text.split(" ")
+        said = text.split(" ")
         while needed > self.room - 2 * self.padding[1] and len(said) > 1:  # the largest letters, under a strip
             said.pop()
             line.text = " ".join(said) + "…"

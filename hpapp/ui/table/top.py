@@ -274,6 +274,7 @@ class TableTop(FloatLayout):
         text = words.say(f"sign.{step.glyph}" if signs else step.key, **step.facts) if step else ""
         self.step_line.large = self.step_card.large = signs
         self.step_card.glyph = step.glyph if signs and step else ""
+        self.last_move.signs = reads_signs(self.session, int(self.awake))
         for index, face in self._faces():
             inside = step is not None and self.spots[index].step is None
             face.step_glyph, face.step_text = (step.glyph, text) if inside and step else ("", "")

@@ -17,6 +17,7 @@ from hpapp.ui.sheets import Sheet
 from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
+from .child import reads_signs
 from .seats import Strip
 
 
@@ -28,8 +29,10 @@ class Reminder(Turned):
     """The aide-mémoire beside the board: it faces whoever acts, and a tap says all of it in words."""
 
     game = StringProperty("")
+    signs = BooleanProperty(False)
+    """Signs are enough for the one who acts."""
     wordy = BooleanProperty(False)
-    """Is there room for the goal in words?"""
+    """Is the goal there in words, and room for it?"""
     pressed: tuple[Box, ...] = ()
     """Where, in dp, other seats have their gold buttons: a finger that comes back there means those."""
 
@@ -39,6 +42,7 @@ class Reminder(Turned):
         self.game, self.ids.steps.steps = game, [step.glyph for step in course]
         for name in ("text", "font_size"):  # other words may have room where these had none
             self.ids.goal.ids.line.fbind(name, self._trigger_layout)
+        self.fbind("signs", self._trigger_layout)
 
     def on_wanted(self) -> None:
         """Somebody wants to read it."""
@@ -55,7 +59,7 @@ class Reminder(Turned):
         goal = self.ids.goal.ids.line
         goal.width = max(dp(1), wide - dp(2 * 10 + 28 + 6))
         goal.texture_update()
-        self.wordy = high >= goal.texture_size[1] + self.ids.steps.side + dp(2 * 8 + 3 * 6)
+        self.wordy = not self.signs and high >= goal.texture_size[1] + self.ids.steps.side + dp(2 * 8 + 3 * 6)
         super().do_layout()
 
 
@@ -102,7 +106,7 @@ class TurnAid:
             return
         spot = layout.spots[awake]
         if spot.reminder is not None:
-            self.reminder.angle = spot.angle
+            self.reminder.angle, self.reminder.signs = spot.angle, reads_signs(self._session, awake)
             self.reminder.pressed = tuple(other.controls for other in layout.spots if other.controls != spot.controls)
             yield self.reminder, spot.reminder
         if spot.reminder is None or any(spot.reminder.meets(box) for box in self.reminder.pressed):
