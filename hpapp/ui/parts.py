@@ -30,6 +30,8 @@ from hpapp.ui.touches import HOLDOVER, last_tap
 
 PICTURE, LEAST_PICTURE = 48, 36
 """A picture on a button, beside its words, and above them at least."""
+BORDERS = 0.9
+"""So much of a nine-patch its borders may take."""
 
 
 class Say(Label):
@@ -71,14 +73,25 @@ class Backed(Widget):
         self._back_color.a = self.back_alpha if self.back else 0
         if not self.back:
             return
-        found = art.picture(self.back)
-        bottom, right, top, left = found.pad
-        image = self._back_image
+        found, image = art.picture(self.back), self._back_image
+        share = share_of(found, self.size)
+        bottom, right, top, left = (side * share for side in found.pad)
         image.texture = found.texture
         image.border = art.raw_border(self.back)
-        image.display_border = found.border
+        image.display_border = [side * share for side in found.border]
         image.pos = self.x - left, self.y - bottom
         image.size = self.width + left + right, self.height + bottom + top
+
+
+def share_of(found: art.Picture, size: Sequence[float]) -> float:
+    """How much smaller a nine-patch is drawn on something that is too small for its borders: as much as the whole
+    picture would be.  Borders that leave nothing between them show as a line through the middle."""
+    bottom, right, top, left = found.border
+    below, beside = found.pad[0] + found.pad[2], found.pad[1] + found.pad[3]
+    wide, high = size[0] + beside, size[1] + below
+    if left + right <= BORDERS * wide and bottom + top <= BORDERS * high:
+        return 1.0
+    return max(0.0, min(1.0, size[0] / (found.size[0] - beside), size[1] / (found.size[1] - below)))
 
 
 class Picture(Widget):

@@ -291,3 +291,21 @@ def test_the_adaptive_hat_stays_inside_the_circle_every_launcher_keeps() -> None
         alpha = image.convert("RGBA").getchannel("A").point([0] * 250 + [255] * 6)
     left, top, right, bottom = alpha.getbbox() or (0, 0, 432, 432)
     assert max(216 - left, right - 216, 216 - top, bottom - 216) <= 432 * 33 / 108
+
+
+def test_borders_leave_something_between_them_however_small_a_thing_is() -> None:
+    from hpapp.ui.art import Picture
+    from hpapp.ui.parts import BORDERS, share_of
+
+    for name in ("parchment", "panel", "pod", "night_up", "gold_up", "pill", "sheet"):
+        entry, size = PICTURES[name], PICTURES[name]["box"][2:]
+        found = Picture(None, *(tuple(edge / entry["density"] for edge in edges)
+                                for edges in (size, entry["border"], entry["pad"])))
+        below, beside = found.pad[0] + found.pad[2], found.pad[1] + found.pad[3]
+        for wide, high in ((200, 24), (24, 200), (30, 30), (60, 48), (400, 300)):
+            share = share_of(found, (wide, high))
+            bottom, right, top, left = (share * side for side in found.border)
+            assert 0 < share <= 1, (name, wide, high)
+            assert bottom + top <= BORDERS * (high + share * below) + 0.01, (name, wide, high)
+            assert left + right <= BORDERS * (wide + share * beside) + 0.01, (name, wide, high)
+        assert share_of(found, found.size) == 1, name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -47,6 +47,8 @@ class Curtain(FloatLayout):
     seat_color = NumericProperty(0)
     name = StringProperty("")
     button = StringProperty("")
+    low = BooleanProperty(False)
+    """Little height for its letters: what lies between things goes to the hat."""
 
     def __init__(self, seat: Seat, recap: list[Line], **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -19,6 +19,9 @@ MARGIN = 4
 HANG = 8
 """How far, in dp, a sign may hang over the edge of what it lies on."""
 
+HAT = 28
+"""The least side of a hat that says whose turn it is, or who has won, in dp."""
+
 
 class Sign(NamedTuple):
     """Something that means something: where it is, on which layer, in which panel."""
@@ -42,6 +45,8 @@ def problems(root: Any, seen: list[Seen]) -> Iterator[str]:
         panel = sign.entry.panel
         if panel is not None and not sign.field and not sign.box.within(_box(panel, seen), HANG):
             yield f"{sign.what} leaves its {name(panel)}: {_short(sign.box)} in {_short(_box(panel, seen))}"
+        if sign.what.startswith("hat_") and sign.what.endswith("_big of Picture") and min(sign.box.size) < HAT:
+            yield f"{sign.what} is too small to be known: {_short(sign.box)}"
     laid = [sign for sign in found if not sign.field]
     for one, two in combinations(laid, 2):
         if one.entry.layer == two.entry.layer and covers(one, two):

@@ -68,6 +68,8 @@ def _public(scene: Any, seen: list[Seen]) -> Iterator[str]:
             text = words.say("table.nothing_yet") if line is None else line.text
             if widget.text != text:
                 yield f"the last move says {widget.text!r}, not {text!r}"
+        elif kind == "ZoneName" and not entry.box.within(box_of(scene.board)):
+            yield f"the name of {widget.zone} leaves the board: {entry.box}"
     if scene.board.view != session.table:
         yield "the board shows another position"
 
@@ -101,7 +103,8 @@ def _choice(scene: Any, offer: Offer, seen: list[Seen]) -> Iterator[str]:
         spot = cloth.spot_of(target)
         if mark == "open" and spot is not None and not _inside(spot):
             yield f"{target} can be touched only off the screen, at {spot}"
-    yield from _covered(scene.board, [target for target, mark in chooser.marks().items() if mark == "open"], seen)
+    yield from _covered(scene.board, [target for target, mark in chooser.marks().items() if mark == "open"
+                                      and cloth.options.spot_of(target) is None], seen)  # else its button is touched
 
 
 def _covered(board: Any, targets: list[Target], seen: list[Seen]) -> Iterator[str]:

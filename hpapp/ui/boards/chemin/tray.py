@@ -24,8 +24,9 @@ from .scene import UNTHROWN
 if TYPE_CHECKING:
     from .board import CheminBoard
 
-TALL, DESK, DICE_WIDE, GAP, MARGIN = 136, 66, 108, 6, 8
-"""In dp: the height from which the hand has a line of its own, what dice and purse then take, the dice's width."""
+TALL, DESK, MOST_DESK, DICE_WIDE, GAP, MARGIN = 136, 66, 100, 108, 6, 8
+"""In dp: the height from which the hand has a line of its own, what dice and purse then take at least and at most, the
+dice's width."""
 LOW_PURSE, LOW_DICE = 24, 84
 """In a lower tray: the height of the purse above dice and hand, and the dice's width."""
 ONE_LINE = 44
@@ -130,8 +131,10 @@ class CheminTray(RowTray, FloatLayout):
             self._lay_desk(left, right, foot, top - foot)
             self._lay_hand(left, right, foot, 0)
         elif self.height >= dp(TALL):
-            self._lay_desk(left, right, top - dp(DESK), dp(DESK))
-            self._lay_hand(left, right, foot, top - dp(DESK) - gap - foot)
+            high = min(top - dp(DESK) - gap - foot, self._card_width(right - left) / CARD)  # more room: a larger desk
+            desk = min(dp(MOST_DESK), top - foot - high - gap)
+            self._lay_desk(left, right, top - desk, desk)
+            self._lay_hand(left, right, foot + (top - desk - gap - foot - high) / 2, high)
         else:
             dice, purse = self.ids.dice, self.ids.purse
             foot, top = self.y + dp(4), self.top - dp(4)
@@ -147,6 +150,9 @@ class CheminTray(RowTray, FloatLayout):
 
     def _lay_hand(self, left: float, right: float, y: float, height: float) -> None:
         high, room = max(dp(48), height), right - left
-        each = max(dp(48), room / max(1, len(self.row.cards)) - dp(4))
-        self.lay_hand(room, min(high * CARD, dp(MOST), each), high)
+        self.lay_hand(room, min(high * CARD, self._card_width(room)), high)
         self.rail.pos = left + (room - self.rail.width) / 2, y
+
+    def _card_width(self, room: float) -> float:
+        """The width of a card where all lie side by side."""
+        return min(dp(MOST), max(dp(48), room / max(1, len(self.row.cards)) - dp(4)))

@@ -23,7 +23,7 @@ class ZoneName(Backed, BoxLayout):
 
 
 class ZoneNames:
-    """Keeps each name at the foot of its zone."""
+    """Keeps each name at the foot of its zone; where one is wider than its zone, the pictures tell it.  look.md L7"""
 
     def __init__(self, board: CouloirsBoard) -> None:
         read_layout("couloirs")
@@ -36,7 +36,9 @@ class ZoneNames:
     def place(self) -> None:
         """Put the names where their zones are."""
         ground = self._board.scene.ground
+        told = all(name.width <= 2 * ground.tile for name in self._names)
         for name in self._names:
+            name.opacity = 1 if told else 0
             x, y = ground.corner(name.zone)
             name.center_x = x + ground.tile
             name.y = y + max(dp(3), ground.tile * 0.07)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -18,8 +19,10 @@ from hpapp.ui.boards.fingers import TAP
 from hpapp.ui.parts import Guarded, Picture
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
+from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.tray import RowTray
+from hpapp.ui.words import words
 
 from .sprites import Bed, TileSprite
 
@@ -28,8 +31,8 @@ if TYPE_CHECKING:
 
 
 NARROW, NARROW_FOR_MANY, LOW, NAME = 330, 390, 116, 112
-"""Widths and height of the tray, in dp, below which something gives way, and what the longest word of a treasure's name
-takes of its width; at the usual text size."""
+"""Widths and height of the tray, in dp at the usual text size, below which something gives way; and the width of a
+treasure with its name, unless a word of that needs more."""
 
 
 class SpareTile(Guarded, Widget):
@@ -104,13 +107,15 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.ids.hand.bind(size=self._size_spare)
         self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
         self.ids.treasure.bind(size=self._fit)
-        self.bind(size=self._fold, many=self._fold)
+        self.bind(size=self._fold, many=self._fold, caption=self._fold)
         prefs.bind(text_scale=self._fold)  # a weak tie: what people like outlives the table
 
     def _fold(self, *_: object) -> None:
         """What a small screen leaves out: the second turn button, the treasure's name.  look.md L7"""
         larger = max(1.0, prefs.text_scale)
-        self.named = dp(NAME) * larger
+        letters = screen.text_size("body", screen.form, prefs.text_scale)
+        pen = CoreLabel(font_name=screen.font("body"), font_size=letters)
+        self.named = max(dp(NAME), *(pen.get_extents(word)[0] for word in words.say(self.caption).split(" ")))
         self.narrow = self.width < (dp(NARROW_FOR_MANY) if self.many else dp(NARROW - NAME) + self.named)
         self.low = self.narrow or self.height < dp(LOW) * larger
 
