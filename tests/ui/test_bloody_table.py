@@ -55,6 +55,10 @@ def test_each_card_says_what_it_costs_me_and_what_is_missing(start_app: Start, f
         assert card.missing == max(0, cost - 2)
         assert (card._pill_color.a, card._word_color.a) == ((1, 1) if card.missing else (0, 0))
         assert not card.missing or card._pill.size[0] <= card.width
+    play.window.size, prefs.text_scale = ((962, 601) if form == "tablet" else (320, 568)), 1.3
+    play.settle(0.3)
+    for card in scene.board.scene.cards:
+        assert card._word.size[0] <= card._pill.size[0], "what is missing lies on no other card"
     assert [card.missing for card in scene.board.scene.cards] == [2, 1, 0, 0]
     assert words.say("bloody.missing", 1) == "manque 1 carte"
 
@@ -254,6 +258,10 @@ def test_names_on_cards_can_be_read_at_arms_length(start_app: Start, form: str) 
         if form == "tablet":
             assert card._name.text
             assert card._name.texture_size[0] <= card.width * 0.9
+    play.window.size = (962, 601)
+    play.settle(0.3)
+    for card in scene.board.scene.cards:
+        assert card._name.font_size >= 17 or card._name.width >= card.width * 0.84, "as large as its band"
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])

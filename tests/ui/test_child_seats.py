@@ -56,7 +56,7 @@ def test_the_gold_button_of_a_child_is_large_in_every_form(game: str) -> None:
     room = boards.room(game)
     for (form, sizes), scale, aids, left in product(HELD.items(), (1.0, 1.3), (1, 2), (False, True)):
         for width, height in sizes:
-            needs = Needs(scale, room.step_signs, room.least_tray, room.stretches, aids)
+            needs = Needs(scale, room.step_signs, room.least_tray, room.stretches, aids, room.gold_word)
             layout = lay_table(form, width, height, [None, None], needs=needs, left_handed=left)
             spot, undo = layout.spots[0], layout.spots[0].undo
             assert undo is not None
@@ -66,6 +66,8 @@ def test_the_gold_button_of_a_child_is_large_in_every_form(game: str) -> None:
             least = THUMB if form == "phone_wide" else theme.TOUCH_CHILD
             assert short_side(spot.controls) >= least, f"{where}: {spot.controls}"
             assert spot.controls.height in (THUMB, theme.TOUCH_CHILD)
+            roomy = spot.controls.width >= room.gold_word * scale
+            assert roomy or len(layout.aids) == 1, f"{where}: its longest word has room, or all but one aid has gone"
             assert all(short_side(box) >= theme.TOUCH_MIN for box in (*layout.aids, layout.tools, undo)), where
             assert 1 <= len(layout.aids) <= aids, where
             assert layout.tray.height >= room.least_tray - 1, where

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hpapp.games import rooms
+from hpapp.ui.table.phone import GOLD_WORD
 
 if TYPE_CHECKING:
     from .board import Board
@@ -36,6 +37,8 @@ class BoardRoom(NamedTuple):
     """Width in dp that it needs at least, where choices that no piece stands for lie beside it"""
     step_signs: int = 26
     """Signs of its longest step line, names and numbers included"""
+    gold_word: float = GOLD_WORD
+    """What the longest word of its gold button takes on a phone, in dp at the usual text size"""
     reminds: bool = True
     """At a table, is the corner beyond a square board free for the goal and the steps of a turn?"""
     desk: float = 0

@@ -16,17 +16,27 @@ WIDER = 16
 
 def fitted(face: CardFace, least: tuple[float, float], most: tuple[float, float]) -> tuple[float, float]:
     """The size, in pixels, at which a face shows all its words inside its frame; as near to the least as it can be."""
-    labels = [label for label in (face.ids.name, face.ids.line) if label.text]
-    left, top, right, bottom = face.padding
+    labels = _labels(face)
+    left, _, right, _ = face.padding
     wide, high = least
     while True:
         room = wide - left - right
-        texts = sum(_height(label, room) for label in labels) + face.spacing * 2
-        high = max(least[1], texts + top + bottom + dp(PICTURE))
+        high = max(least[1], words_high(face, wide) + dp(PICTURE))
         narrow = any(_widest(label) > room for label in labels)
         if wide >= most[0] or not (narrow or high > max(least[1], wide * 1.5) or high > most[1]):
             return min(wide, most[0]), min(high, most[1])
         wide = min(wide + dp(WIDER), most[0])
+
+
+def words_high(face: CardFace, wide: float) -> float:
+    """What the words of a face of that width take, with the frame around them."""
+    left, top, right, bottom = face.padding
+    room = wide - left - right
+    return float(sum(_height(label, room) for label in _labels(face)) + face.spacing * 2 + top + bottom)
+
+
+def _labels(face: CardFace) -> list[Any]:
+    return [label for label in (face.ids.name, face.ids.line) if label.text]
 
 
 def _height(label: Any, room: float) -> float:

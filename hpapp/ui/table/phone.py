@@ -17,7 +17,7 @@ THUMB, CHILD_THUMB = 64, 88
 """Height of a phone's gold button, and of a child's: it never shrinks, except a child's where a phone on its side has
 no room for it.  feel.md C2"""
 GOLD_WORD = 98
-"""What the longest word of a gold button takes at the usual text size."""
+"""What the longest word of a gold button takes at the usual text size, unless a game has a longer one."""
 CHOICE = 64
 """Least height of what a child chooses from."""
 STEP_TEXT, SIGN = 24, 11.4
@@ -49,6 +49,8 @@ class Needs(NamedTuple):
     """Does the board take what a square leaves beside or above it?"""
     aids: int = 0
     """A child acts, with so many aids beside pause: its ear, its lens."""
+    word: float = GOLD_WORD
+    """What the longest word of its gold button takes at the usual text size."""
 
     @property
     def thumb(self) -> float:
@@ -151,7 +153,7 @@ def _held_phone(board: Box, chips: list[Box], step: Box, tray: Box, row: Box, le
     """Undo lies beside the step line, unless that would cost it a line: then it lies beside pause."""
     beside = step.height + GAP
     aside = max(2, needs.step_lines(step.width - beside)) > max(2, needs.step_lines(step.width))
-    tools, aids, undo, ok = _thumb_row(row, left_handed, aside, needs.aids, needs.text_scale)
+    tools, aids, undo, ok = _thumb_row(row, left_handed, aside, needs)
     if undo is None:
         undo = Box(step.right - step.height, step.y, step.height, step.height)
         step = step._replace(width=step.width - beside)
@@ -190,14 +192,15 @@ def _chip_column(box: Box, seats: int, needs: Needs) -> list[Box]:
     return [Box(box.x, box.top - high - index * (high + gap), box.width, high) for index in range(seats)]
 
 
-def _thumb_row(row: Box, left_handed: bool, with_undo: bool, aids: int, text_scale: float
-               ) -> tuple[Box, tuple[Box, ...], Box | None, Box]:
+def _thumb_row(row: Box, left_handed: bool, with_undo: bool,
+               needs: Needs) -> tuple[Box, tuple[Box, ...], Box | None, Box]:
     """Pause, a child's aids, undo where it lies here, and the gold button, which lies under the thumb."""
-    words = max(CHILD_THUMB, GOLD_WORD * text_scale)
+    words, aids = max(CHILD_THUMB, needs.word * needs.text_scale), needs.aids
     count = 1 + aids + with_undo
     sizes = [(THUMB, GAP)] * (row.width >= ROOMY_ROW) + [(TOUCH, GAP), (TOUCH, TIGHT)]
     small, gap = next((size for size in sizes if row.width - count * sum(size) >= words), sizes[-1])
-    aids = min(aids, int((row.width - words) // (small + gap)) - 1 - with_undo)  # the gold button comes first
+    room = int((row.width - words) // (small + gap)) - 1 - with_undo
+    aids = min(aids, max(1, room))  # one first, then the words of the gold button, which has a sign as well
     count = 1 + aids + with_undo
     gold = row.width - count * (small + gap)
     x = row.x if not left_handed else row.right - small

@@ -16,12 +16,16 @@ from hpapp.ui.parts import Badge, Icon
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 
+from .face_size import words_high
 from .hand import CardFace
 
 CARD, PHONE_CARD = (180, 224), (150, 200)
 STEP, LEAST_STEP = 150, 100
 """How far a card of the pile lies from the one below it, at most; and how far at least, for its name to be read."""
-BADGE = 40
+BADGE, HANG = 40, 8
+"""Side of a badge, and how far it hangs over its card."""
+LEAST_PICTURE = 36
+"""The least height that is left for its picture."""
 FADED = 0.4
 
 
@@ -39,10 +43,12 @@ class PileCard(RelativeLayout):
             self.face.padding = dp(10), dp(14), self.width - seen + dp(2), dp(14)
             if seen < dp(LEAST_STEP) * max(1.0, prefs.text_scale):
                 self.face.name = ""
+        if self.face.line and words_high(self.face, self.width) > self.height - dp(LEAST_PICTURE):
+            self.face.line = ""  # a low card is known by its name and its picture
         self.add_widget(self.face)
         if seat is not None:
             self.add_widget(Badge(seat_color=seat.color, letter=seat.name[:1].upper(), size_hint=(None, None),
-                                  size=(dp(BADGE), dp(BADGE)), pos=(-dp(8), self.height - dp(BADGE) + dp(8))))
+                                  size=(dp(BADGE), dp(BADGE)), pos=(-dp(HANG), self.height - dp(BADGE) + dp(HANG))))
         self.struck = self.stands = False
 
     def strike(self) -> None:

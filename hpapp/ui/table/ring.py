@@ -77,6 +77,12 @@ class AnswerName(Guarded, BoxLayout):
     name = StringProperty("")
     letter = StringProperty("")
 
+    @property
+    def needed(self) -> float:
+        """The width that badge and name take."""
+        parts = self.ids.badge.width + self.ids.name.texture_size[0]
+        return float(parts + self.spacing + self.padding[0] + self.padding[2])
+
 
 class Ring(FloatLayout):
     """The pile of effects in the middle, what would happen, and a hand for every seat that may answer."""
@@ -96,6 +102,8 @@ class Ring(FloatLayout):
     """The one who holds it looks at their hand."""
     alone = BooleanProperty(False)
     """Nobody else is asked."""
+    long_names = BooleanProperty(False)
+    """Two names have no room side by side."""
     beside = BooleanProperty(False)
     """A low screen: what can be said lies beside what would happen."""
     middle_width = NumericProperty(0)
@@ -180,6 +188,8 @@ class Ring(FloatLayout):
             button = AnswerName(seat_color=seat.color, name=seat.name, letter=seat.name[:1].upper())
             button.bind(on_release=lambda _, index=index: self._said("on_look", index))
             self.ids.names.add_widget(button)
+            button.ids.name.texture_update()
+            self.long_names = self.long_names or 2 * button.needed + dp(GAP) > self.says_width
 
     def _lay_hand(self, hand: Hand) -> None:
         wide, high = map(dp, HAND_CARD)

@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from hpapp.play import Seat
 from hpapp.table.guide import Tally
 from hpapp.ui import art
-from hpapp.ui.parts import Backed, Turned
+from hpapp.ui.parts import Backed, ShortButton, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 
@@ -33,6 +33,8 @@ from .phone import TOUCH
 
 FLAT = 20
 """Half the height, in dp at the usual text size, below which a chip has one line."""
+SMALL_BADGE = 20
+"""Side, in dp, of a badge that lies beside a score (`ChipFace` in table.kv)."""
 LEAST_NAME = 2
 """Signs by which a name is known."""
 BADGE = 58
@@ -105,6 +107,8 @@ class SeatFace(Backed, BoxLayout):
     """Little room: the name gives way while the seat acts, the pictures to a count while it does not."""
     peeking = BooleanProperty(False)
     """Somebody here is looking at a card: the others may know that, not which one.  feel.md E8"""
+    tight = BooleanProperty(False)
+    """No room between the parts of the first of two lines."""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
     written_name = StringProperty("")
@@ -152,6 +156,8 @@ class ChipFace(SeatFace):
     flat = BooleanProperty(False)
     narrow = BooleanProperty(False)
     """The badge lies beside the score, below the name."""
+    brief = BooleanProperty(False)
+    """Not even there: a line in the seat's colour tells whose it is."""
 
     def room_for_name(self) -> float:
         """The width that is left for the name."""
@@ -160,9 +166,13 @@ class ChipFace(SeatFace):
             beside += self.ids.count.texture_size[0] + 2 * self.spacing
         return float(self.width - self.padding[0] - self.padding[2] - beside)
 
+    def lacks_room_for_score(self) -> bool:
+        """Is the score too wide to have the badge beside it?"""
+        return bool(self.ids.count.texture_size[0] + dp(SMALL_BADGE + 3 * 2) > self.width)
+
 
 def fit_names(chips: Sequence[ChipFace]) -> None:
-    """Write every name as its chip has room for it; the badges make room where that saves a name."""
+    """Write every name as its chip has room for it; the badges make room where that saves a name, or a score."""
     pen = CoreLabel(font_name=screen.font("name"), font_size=screen.text_size("name", screen.form, prefs.text_scale))
     for chip in chips:
         chip.flat, chip.narrow = chip.height < dp(2 * FLAT) * prefs.text_scale, False
@@ -170,6 +180,9 @@ def fit_names(chips: Sequence[ChipFace]) -> None:
     if any(pen.get_extents(chip.name)[0] > chip.room_for_name() for chip in chips):
         for chip in chips:
             chip.narrow = not chip.flat
+    brief = any(chip.narrow and chip.lacks_room_for_score() for chip in chips)
+    for chip in chips:
+        chip.brief = brief
     rooms = [chip.room_for_name() for chip in chips]
     written = shortened([chip.name for chip in chips], lambda at, text: bool(pen.get_extents(text)[0] <= rooms[at]))
     for chip, name in zip(chips, written, strict=True):
@@ -296,11 +309,12 @@ class Strip(Turned):
         self.add_widget(line)
 
     def _name_above(self, *_: object) -> None:
-        """The name beside the step line, in the first of two lines."""
-        face, name = self.face, self.face.ids.name
+        """The name beside the step line, in the first of two lines; without one, the others lie closer if they must."""
+        face, name, gaps = self.face, self.face.ids.name.__self__, len(self.face.children) - 1
         taken = [part.width for part in face.children if part is not name and part.size_hint_x is None]
-        self._write_name(face.width - face.padding[0] - face.padding[2] - sum(taken)
-                         - face.spacing * (len(face.children) - 1))
+        free = face.width - face.padding[0] - face.padding[2] - sum(taken)
+        face.tight = free < dp(10) * gaps
+        self._write_name(free - dp(10) * gaps)
 
     def _share_line(self, *_: object) -> None:
         """The pod leaves the hand what it needs, as far as it can; the hand turns its pages in what is left."""
@@ -314,6 +328,18 @@ class Strip(Turned):
     def _give_rest(self, *_: object) -> None:
         """The hand takes what the pod leaves, which may show more at any time."""
         self.hand.room = max(dp(1), self._line.width - dp(28) - self.pod.width)
+
+
+class GoldButton(ShortButton):
+    """The gold button: where its longest word has no room, its sign says it alone."""
+
+    @property
+    def least_width(self) -> float:
+        return max((self._width(word) for word in self.text.split()), default=0.0) + dp(8)
+
+    def _fold(self, *_: object) -> None:
+        self.mute = bool(self.icon) and 0 < self.width < self.least_width
+        super()._fold()
 
 
 class Controls(Turned):

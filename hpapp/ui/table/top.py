@@ -146,7 +146,7 @@ class TableTop(FloatLayout):
     def _needs(self) -> Needs:
         signs = LONGEST_SIGN if reads_signs(self.session, int(self.awake)) else self.room.step_signs
         return Needs(prefs.text_scale, signs, self.room.least_tray, self.room.stretches,
-                     len(self.aids) if self.child_acts else 0)
+                     len(self.aids) if self.child_acts else 0, self.room.gold_word)
 
     def _lay_controls(self, layout: TableLayout, tablet: bool) -> None:
         spot = layout.spots[max(0, int(self.awake))]

@@ -60,6 +60,7 @@ class Reminder(Turned):
         goal.width = max(dp(1), wide - dp(2 * 10 + 28 + 6))
         goal.texture_update()
         self.wordy = not self.signs and high >= goal.texture_size[1] + self.ids.steps.side + dp(2 * 8 + 3 * 6)
+        self.ids.face.height = high if self.wordy else min(high, self.ids.steps.side + dp(2 * 8 + 2 * 6))
         super().do_layout()
 
 

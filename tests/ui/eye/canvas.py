@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kivy.graphics.transformation import Matrix
 
 from hpapp.ui import art
+from hpapp.ui.boards.bloody import lettering
 from tests.ui.geometry import Box
 
 FAINT = 0.05
@@ -105,8 +106,10 @@ class Reader:
 
 
 def names() -> dict[int, str]:
-    """The pictures of the kit by their textures; they are kept as long as the kit is."""
-    return {id(art.picture(name).texture): name for name in art._kit()}
+    """The pictures of the kit by their textures, and words that are drawn as pictures; both are kept for good."""
+    drawn_words = {id(texture): text for (text, _, _), texture in lettering._textures.items()
+                   if sum(map(str.isalpha, text)) > 2}
+    return drawn_words | {id(art.picture(name).texture): name for name in art._kit()}
 
 
 def drawn(root: Any) -> Iterator[Drawn]:

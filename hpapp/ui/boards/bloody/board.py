@@ -21,6 +21,7 @@ from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
 from hpapp.ui.layers import Layer
+from hpapp.ui.prefs import prefs
 from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
@@ -192,7 +193,7 @@ class BloodyBoard(Board):
         """Where everything lies now."""
         board, slots = Box(self.x, self.y, self.width, self.height), len(self.view.timetable)
         if not self.dock_outside:
-            return phone_ground(board, slots)
+            return phone_ground(board, slots, prefs.text_scale)
         acts = self.seat if self.seat is not None else self.position.actor or 0
         dock = self.spots[acts].dock if self.spots else None
         before = Box(self.x, self.y, self.width, 0) if dock is None else Box(*map(dp, dock))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from hpapp.play import Seat
 from hpapp.rules.bloody.state import State
 from hpapp.table.bloody.chain import pile_of, players_of
 from hpapp.ui.parts import Turned
 from hpapp.ui.table.layout import Box
-from hpapp.ui.table.pile import EffectPile, PileCard
+from hpapp.ui.table.pile import HANG, EffectPile, PileCard
 
 
 class ChainPile(Turned):
@@ -28,7 +30,8 @@ class ChainPile(Turned):
         """Lie here, facing that side."""
         self.angle, self.pos, self.size = angle, (spot.x, spot.y), (spot.width, spot.height)
         self.clear_widgets()
-        self.pile = EffectPile(self._cards, self._players, self.inner_size[0],
+        wide, high = self.inner_size
+        self.pile = EffectPile(self._cards, self._players, wide, high - 2 * dp(HANG),
                                pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.add_widget(self.pile)
         for height in self._struck:

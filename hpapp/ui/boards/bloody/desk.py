@@ -116,6 +116,7 @@ class ActorDesk:
                 self._board.remove_widget(widget)
         if about is not None:
             self.note.tell(about)
+            self.note.fits()
 
     # ---------------------------------------------------------------- the own zone and the others
 

@@ -157,6 +157,7 @@ class Dock(Turned):
             self._make_way()
         if self._room_in(self._row) < 0:
             self._squeeze(self._room_in(self._row))
+        self._fit_height()
         room = self._room_in(row)
         if note is not None and room >= dp(LEAST_NOTE):
             most = dp(MOST_NOTE) * max(1.0, prefs.text_scale)
@@ -169,6 +170,13 @@ class Dock(Turned):
             pill.do_layout()
             if pill.minimum_width <= room:
                 row.add_widget(pill, index=len(row.children))
+
+    def _fit_height(self) -> None:
+        """No button is higher than its row."""
+        high = self.inner_size[1] * self._row.size_hint_y
+        for button in self._row.children:
+            if isinstance(button, ShortButton) and button.natural and button.height > high:
+                button.natural, button.given = False, (button.wanted_width, high)
 
     def _make_way(self) -> None:
         """What is only told goes where the longest words of the buttons would have no room."""

@@ -20,7 +20,13 @@ CARD = 300
 """A card is no higher, however large the table."""
 BEST = 1.1
 """How much larger cards must become before they lie otherwise than in two rows between the piles."""
-POD = 60
+LOW_CARD, WIDE = 64, 2.2
+"""Height below which a phone's cards lie on their side, and how wide they are then."""
+POD, DOCK = 60, 52
+"""Height of the zone on a phone, and of the buttons above it."""
+LONG_LINE, NOTE_MARGIN, DEEP_NOTE, LOW_DOCK, TIGHT = 400, 16, 72, 48, 4
+"""What the longest line about a card takes at the usual text size, and what lies beside it.  Where that needs three
+lines it has the place of the zone, which is deeper there; the buttons above are as low as a finger allows."""
 
 
 class Ground(NamedTuple):
@@ -127,22 +133,23 @@ def _panel(board: Box, angle: int) -> Box:
     return Box(cx - wide / 2, cy - high / 2, wide, high)
 
 
-def phone_ground(board: Box, slots: int) -> Ground:
-    """Cards on top, then the dock, then the zone of the one who acts."""
+def phone_ground(board: Box, slots: int, scale: float = 1.0) -> Ground:
+    """Cards on top, then the dock, then the zone of the one who acts; `scale` is that of the text."""
     gap = dp(8)
     inner = Box(board.x + gap, board.y, board.width - 2 * gap, board.height)
     columns, rows = (4, 1) if slots == 4 else (slots // 2, 2)
-    pod, dock = dp(POD), dp(52)
+    long = dp(LONG_LINE) * scale > 2 * (inner.width - dp(NOTE_MARGIN))
+    pod, dock, between = (dp(part) for part in ((DEEP_NOTE, LOW_DOCK, TIGHT) if long else (POD, DOCK, 8)))
     width = (inner.width - (columns - 1) * gap) / columns
-    height = (inner.height - pod - dock - (rows + 1) * gap) / rows
+    height = (inner.height - pod - dock - between - rows * gap) / rows
     height = min(height, width / RATIO * (1.3 if rows == 1 else 1))
-    width = min(width, height / 1.1)
+    width = min(width, height / 1.1 if height >= dp(LOW_CARD) else height * WIDE)
     block = columns * width + (columns - 1) * gap
     left = inner.x + (inner.width - block) / 2
-    free = inner.height - pod - dock - 2 * gap - rows * height - (rows - 1) * gap
+    free = inner.height - pod - dock - between - gap - rows * height - (rows - 1) * gap
     top = inner.top - free / 2
     cards = tuple(Box(left + (slot % columns) * (width + gap), top - height - (slot // columns) * (height + gap),
                         width, height) for slot in range(slots))
-    dock_at = Box(inner.x, inner.y + pod + gap, inner.width, dock)
-    panel = Box(inner.x, inner.y + pod + gap, inner.width, inner.height - pod - gap)
+    dock_at = Box(inner.x, inner.y + pod + between, inner.width, dock)
+    panel = Box(inner.x, inner.y + pod + between, inner.width, inner.height - pod - between)
     return Ground(board, cards, None, None, None, None, dock_at, panel, panel, Box(inner.x, inner.y, inner.width, pod))

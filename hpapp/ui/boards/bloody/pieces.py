@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from hpapp.table.bloody.looks import family, picture_of, school_band, sign_of
 from hpapp.ui import art, theme
 from hpapp.ui.parts import Backed
+from hpapp.ui.table.boxes import Box
 from hpapp.ui.words import words
 
 from .lettering import label_in, text_texture, write
@@ -20,8 +21,36 @@ from .lettering import label_in, text_texture, write
 GHOST = 0.3
 MISSING = 17
 """Size of the text that says how many cards are missing, in dp: it stands on a card, as its name does."""
+NAME, BAND = 18, 0.86
+"""Size of a card's name, in dp, where the card is small, and how much of its width it may take."""
+ASPECT, BESIDE = 1.29, 1.35
+"""Width of its picture beside its height; from how much wider than high a small card has price and picture abreast."""
 RATIO = 0.7
 """Width of a School card beside its height."""
+
+
+class Parts(NamedTuple):
+    """Where picture, price and seal lie on a card."""
+
+    window: Box
+    coin: Box
+    seal: Box
+
+
+def parts(w: float, h: float, brief: bool) -> Parts:
+    """Below each other; on a small card that is wider than high, price and seal lie on the picture, or beside it."""
+    if not brief or h > w:
+        coin, seal, middle = (w * 0.42, w * 0.38, h * 0.185) if brief else (w * 0.32, w * 0.30, h * 0.155)
+        window = Box(w * 0.05, h * 0.36, w * 0.9, h * 0.60) if brief else Box(w * 0.05, h * 0.30, w * 0.9, h * 0.49)
+        at = (w * 0.04, middle - seal / 2) if brief else (w * 0.67, h * 0.27)
+        return Parts(window, Box(w * 0.95 - coin, middle - coin / 2, coin, coin), Box(*at, seal, seal))
+    beside = w > BESIDE * h
+    coin, seal = h * (0.62 if beside else 0.5), h * 0.42
+    wide = min(w * 0.92, h * 0.92 * ASPECT, w * 0.86 - coin if beside else w)
+    low = (h - wide / ASPECT) / 2
+    return Parts(Box(w * 0.04, low, wide, wide / ASPECT),
+                 Box(w * 0.94 - coin, (h - coin) / 2 if beside else low + h * 0.03, coin, coin),
+                 Box(w * 0.06, low + h * 0.03, seal, seal))
 
 
 class SchoolCard(Backed, Widget):
@@ -117,21 +146,21 @@ class SchoolCard(Backed, Widget):
         self._band.pos, self._band.size = (self.x + w * 0.05, self.top - h * 0.195), (w * 0.9, h * 0.16)
         self._band.radius = [w * 0.055]
         if band:
-            write(self._name, words.say(f"bloody.short.{family(self.card)}"), w * 0.12, self.x + w / 2,
-                 self.top - h * 0.117)
+            name = words.say(f"bloody.short.{family(self.card)}")
+            write(self._name, name, max(w * 0.12, min(dp(NAME), h * 0.13)), self.x + w / 2, self.top - h * 0.117)
+            if self._name.width > w * BAND:  # a long one is as large as the band lets it be
+                write(self._name, name, self._name.font_size * w * BAND / self._name.width, self.x + w / 2,
+                      self.top - h * 0.117)
 
     def _draw_face(self) -> None:
         x, y, w, h = self.x, self.y, self.width, self.height
         self._window.texture = art.picture(picture_of(self.card)).texture
-        if self.brief:
-            self._window.pos, self._window.size = (x + w * 0.05, y + h * 0.36), (w * 0.9, h * 0.60)
-        else:
-            self._window.pos, self._window.size = (x + w * 0.05, y + h * 0.30), (w * 0.9, h * 0.49)
-        coin = w * (0.42 if self.brief else 0.32)
-        middle = y + h * (0.185 if self.brief else 0.155)
+        window, coin, _ = parts(w, h, self.brief)
+        self._window.pos, self._window.size = (x + window.x, y + window.y), (window.width, window.height)
+        middle = y + coin.y + coin.height / 2
         self._coin.texture = art.picture("bloody_coin_dear" if self.missing else "bloody_coin").texture
-        self._coin.size, self._coin.pos = (coin, coin), (x + w - coin - w * 0.05, middle - coin / 2)
-        write(self._cost, str(int(self.cost)), coin * 0.58, x + w - coin / 2 - w * 0.05, middle)
+        self._coin.size, self._coin.pos = (coin.width, coin.height), (x + coin.x, y + coin.y)
+        write(self._cost, str(int(self.cost)), coin.width * 0.58, x + coin.x + coin.width / 2, middle)
         if not self.brief:
             glyph, figure = sign_of(self.card, self.effect)
             write(self._sign, art.glyph(glyph), w * 0.17, x + w * 0.17, middle)
@@ -148,19 +177,26 @@ class SchoolCard(Backed, Widget):
         self._pill_color.a = self._word_color.a = 1 if dear else 0
         if not dear:
             return
-        key = "bloody.missing.brief" if self.brief else "bloody.missing"
-        word = text_texture(words.say(key, int(self.missing)), "roboto_bold", dp(MISSING))
-        wide, high = min(word.width + dp(12), w), word.height + dp(6)
-        middle = y + h * (0.86 if self.brief else 0.71)
-        self._pill.pos, self._pill.size = (x + (w - wide) / 2, middle - high / 2), (wide, high)
+        coin = parts(w, h, self.brief).coin
+        room = coin.x if self.brief and w > BESIDE * h else w  # the price stays in sight
+        word = self._missing_in(room - dp(4))
+        wide, high = min(word.width + dp(12), room), word.height + dp(6)
+        middle = y + h * (0.71 if not self.brief else 0.86 if h > w else 0.7)
+        self._pill.pos, self._pill.size = (x + (room - wide) / 2, middle - high / 2), (wide, high)
         self._pill.radius = [high / 2]
         self._word.texture, self._word.size = word, word.size
-        self._word.pos = x + (w - word.width) / 2, middle - word.height / 2
+        self._word.pos = x + (room - word.width) / 2, middle - word.height / 2
+
+    def _missing_in(self, room: float) -> Any:
+        """How many cards are missing, in as many words as there is room for."""
+        said = [words.say(key, int(self.missing)) for key in ("bloody.missing", "bloody.missing.brief")[self.brief:]]
+        ways = [text_texture(text, "roboto_bold", dp(MISSING)) for text in (*said, f"−{int(self.missing)}")]
+        return next((way for way in ways if way.width <= room), ways[-1])
 
     def _draw_seal(self) -> None:
         x, y, w, h = self.x, self.y, self.width, self.height
-        side = w * (0.38 if self.brief else 0.30)
-        at = (x + w * 0.04, y + h * 0.185 - side / 2) if self.brief else (x + w * 0.67, y + h * 0.27)
+        seal = parts(w, h, self.brief).seal
+        side, at = seal.width, (x + seal.x, y + seal.y)
         self._seal.texture = art.picture("bloody_seal").texture
         self._seal.pos, self._seal.size = at, (side, side) if self.mail else (0, 0)
         told = self.letters or (str(int(self.mail)) if self.mail > 1 else "")

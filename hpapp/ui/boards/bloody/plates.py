@@ -27,6 +27,7 @@ from hpapp.ui.parts import Backed, Guarded, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import LIFT_AFTER, TAP_WITHIN
 from hpapp.ui.table.notes import height_of
+from hpapp.ui.table.phone import TOUCH
 from hpapp.ui.words import words
 
 LONG, SHORT = "bloody.card.", "bloody.short."
@@ -36,6 +37,20 @@ LEAST_PLATE = 120
 """Width, in dp at the usual text size, that a plate with a line needs: below it a few lie one above the other."""
 ROOMY = 4
 """So many plates say in a line what they do, where their height has room for it."""
+
+
+SPACES = ((10, 14), (4, 8))
+"""Between plates and around them, where there is room and where there is little."""
+MOST_COLUMNS = 3
+
+
+class Way(NamedTuple):
+    """How the plates of a panel lie: columns, what lies between and around them, and the size of each."""
+
+    columns: int
+    gap: int
+    edge: int
+    plate: tuple[float, float]
 
 
 class Face(NamedTuple):
@@ -68,11 +83,14 @@ class PlateFace(BoxLayout):
     sign = NumericProperty(52)
     """Width of the sign in dp."""
 
-    def high_in(self, width: float) -> float:
-        """What its words take beside its sign, in a plate of a width."""
-        self.width = width
+    def fits(self, width: float, height: float) -> bool:
+        """Do its words fit beside its sign?"""
+        self.size = width, height
         room = width - self.ids.sign.width - self.spacing
-        return sum(height_of(words_of, room) for words_of in (self.ids.title, self.ids.line) if words_of.text)
+        labels = [label for label in (self.ids.title, self.ids.line) if label.text]
+        return (sum(height_of(label, room) for label in labels) <= height
+                and all(label._label.get_extents(word)[0] <= room for label in labels if not label.shorten
+                        for word in label.text.split()))
 
 
 def open_face(face: Face, with_line: bool) -> PlateFace:
@@ -121,11 +139,11 @@ class PlateButton(Guarded, Backed, BoxLayout):
             self.fbind(name, self._redress)
         self._show()
 
-    def line_fits(self) -> bool:
-        """Is there room for the line below the name?  What lies face down has none to say."""
+    def words_fit(self, size: tuple[float, float], with_line: bool) -> bool:
+        """Is there room for its words in a plate of that size?  What lies face down has none to say."""
         face = self._look() if self.open else None
         across, down = self.padding[0] + self.padding[2], self.padding[1] + self.padding[3]
-        return face is None or open_face(face, with_line=True).high_in(self.width - across) <= self.height - down
+        return face is None or open_face(face, with_line).fits(size[0] - across, size[1] - down)
 
     def _redress(self, *_: object) -> None:
         self._show()
@@ -209,30 +227,51 @@ class PickPanel(Turned):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        count = len(self._grid.children)
+        count = len(self.plates)
         if not count:
             return
         wide, high = self.inner_size
-        gap, edge = dp(10), dp(14)
-        columns = 1 if count == 1 else 2 if count <= ROOMY or (count <= 10 and wide < dp(500)) else 3
-        if count <= ROOMY and (wide - 2 * edge - (count - 1) * gap) / count >= dp(ABREAST) * prefs.text_scale:
-            columns = count
-        abreast = (wide - 2 * edge - (columns - 1) * gap) / columns
-        if count <= ROOMY and abreast < dp(LEAST_PLATE) * prefs.text_scale:
-            columns = 1
-        rows = -(-count // columns)
-        plate_w = min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300))
-        wanted = (dp(104) if count <= ROOMY else dp(72)) * max(1.0, prefs.text_scale)
-        plate_h = min(wanted, (high - 2 * edge - (rows - 1) * gap) / rows)
-        grid_w, grid_h = columns * plate_w + (columns - 1) * gap, rows * plate_h + (rows - 1) * gap
-        self._grid.cols = columns
-        for plate in self._grid.children:
-            plate.size_hint, plate.size = (None, None), (plate_w, plate_h)
-            plate.with_line = count <= ROOMY and plate.line_fits()
+        usual = self._usual_columns(*SPACES[0])
+        ways = [Way(columns, gap, edge, self._plate(columns, dp(gap), dp(edge)))
+                for columns in dict.fromkeys((usual, *range(1, min(count, MOST_COLUMNS) + 1))) for gap, edge in SPACES]
+        columns, gap, edge, plate_size = next(filter(self._holds, ways), ways[0])
+        gap, edge, rows = dp(gap), dp(edge), -(-count // columns)
+        grid_w, grid_h = (along * side + (along - 1) * gap
+                          for along, side in zip((columns, rows), plate_size, strict=True))
+        self._grid.cols, self._grid.spacing = columns, gap
+        for plate in self.plates:
+            plate.size_hint, plate.size = (None, None), plate_size
+            plate.with_line = count <= ROOMY and plate.words_fit(plate_size, with_line=True)
         up = edge if self.near else (high - grid_h) / 2
         self._grid.size, self._grid.pos = (grid_w, grid_h), ((wide - grid_w) / 2, up)
         self._face.size = grid_w + 2 * edge, grid_h + 2 * edge
         self._face.pos = (wide - self._face.width) / 2, up - edge
+
+    def _usual_columns(self, gap: float, edge: float) -> int:
+        """Few plates side by side where their lines have room, else two or three abreast."""
+        count, wide = len(self.plates), self.inner_size[0]
+
+        def abreast(columns: int) -> float:
+            return (wide - 2 * dp(edge) - (columns - 1) * dp(gap)) / columns
+
+        if count == 1 or (count <= ROOMY and abreast(count) >= dp(ABREAST) * prefs.text_scale):
+            return count
+        if count <= ROOMY:
+            return 2 if abreast(2) >= dp(LEAST_PLATE) * prefs.text_scale else 1
+        return 2 if count <= 10 and wide < dp(500) else 3
+
+    def _plate(self, columns: int, gap: float, edge: float) -> tuple[float, float]:
+        """The size of a plate in so many columns."""
+        (wide, high), count = self.inner_size, len(self.plates)
+        rows = -(-count // columns)
+        wanted = (dp(104) if count <= ROOMY else dp(72)) * max(1.0, prefs.text_scale)
+        return (min((wide - 2 * edge - (columns - 1) * gap) / columns, dp(300)),
+                min(wanted, (high - 2 * edge - (rows - 1) * gap) / rows))
+
+    def _holds(self, way: Way) -> bool:
+        """Is every plate large enough for a finger, and for its name?"""
+        return min(way.plate) >= dp(TOUCH) and all(plate.words_fit(way.plate, with_line=False)
+                                                   for plate in self.plates)
 
     def _mark(self, *_: object) -> None:
         for plate in self.plates:

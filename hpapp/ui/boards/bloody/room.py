@@ -13,4 +13,4 @@ STRIP = 118
 """Thickness of a strip in dp: the zone of a seat lies below its name."""
 
 ROOM = BoardRoom(BloodyBoard, BloodyTray, STRIP, StripPod, shows_options=True, least_tray=60,
-                 step_signs=36, stretches=True)
+                 step_signs=36, stretches=True, gold_word=130)

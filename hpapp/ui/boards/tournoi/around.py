@@ -215,9 +215,9 @@ class Around:
 
     @property
     def _chip_corner(self) -> tuple[int, int]:
-        """Where the chip lies over the whole maze: above, and not before whoever sits at the left, whose buttons lie
-        there."""
-        return int(self._board.angle == 270), 1
+        """Where the chip lies over the whole maze: above, and not before whoever sits at the left or above, whose
+        buttons lie there."""
+        return int(self._board.angle in (180, 270)), int(self._board.angle != 180)
 
     def _place_duel(self, right: Box | None) -> None:
         """Beside the board, or over it: there it makes way for whoever looks for a way."""

@@ -118,7 +118,8 @@ class Notices:
         spot, acting = self._board.spots[loser], self._board.spots[by]
         unit = Metrics.density
         box = spot.controls
-        if spot.controls == acting.controls:  # two at one side share a corner: then over the rim of the board
+        taken = (acting.controls, acting.undo, acting.step)
+        if any(other is not None and box.meets(other) for other in taken):  # then over the rim of the board
             x, y, side = (value / unit for value in self._board.window)
             wide, high = NOTE
             box = Box(x + GAP, y + GAP if spot.angle == 0 else y + side - high - GAP, wide, high)
