@@ -98,6 +98,16 @@ def test_vague_words_are_found_in_names(name: str, vague: bool) -> None:
     assert bool(words_of(name) & VAGUE) is vague
 
 
+LONGEST_CLASS = 300
+
+
+def test_no_class_is_longer_than_a_reader_can_keep_in_mind() -> None:
+    lengths = {f"{path.name} {node.name}": (node.end_lineno or 0) - node.lineno + 1
+               for path in sources() for node in ast.walk(ast.parse(path.read_text("utf-8")))
+               if isinstance(node, ast.ClassDef)}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_CLASS} == {}
+
+
 def test_names_come_from_the_games() -> None:
     names = [path.stem for path in sources()] + [
         node.name

@@ -27,6 +27,7 @@ SET_FOR_OTHERS = (
     "display_border", "grab_exclusive_class", "indices", "initialized", "pointsize", "rgb", "softinput_mode",
     "wrap", "xy", "xyz", "_last_fps_tick", "_last_tick", "_max_fps", "_running_app", "_start_tick",
     "ndk_api",    # python-for-android
+    "tempdir",    # tempfile
     "np_random",  # rlcard
     "msgid2",     # gettext names it so
     "E", "F",     # six seats have six letters

@@ -16,10 +16,10 @@ from hpapp.i18n import Say
 from hpapp.play import Seat, Seating, copied, on_paper
 from hpapp.rules.chance import Chance
 from hpapp.rules.core import Refusal
-from hpapp.rules.rulebook import explain
 from hpapp.table.chooser import NOTHING, Chooser, Chosen, Nothing, Ready, Touched
 from hpapp.table.guide import Question
 from hpapp.table.now import Ask, Offer, Undone
+from hpapp.table.refused import why_not
 from hpapp.table.replay import Replay
 from hpapp.table.script import read_target
 from hpapp.table.session import Session
@@ -108,7 +108,7 @@ class Learning(Session):
         """What Chouette says, as plain words that a voice could say as well: a reason first, then what to do."""
         key, refusal = self.spoken
         said = say(key, other=self.seats[-1].name)
-        return (said,) if refusal is None else (explain(self.lesson.game, refusal, language), said)
+        return (said,) if refusal is None else (why_not(self.match, refusal, language), said)
 
     # ---------------------------------------------------------------- what might be
 

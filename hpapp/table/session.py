@@ -37,8 +37,7 @@ class Session(Shown):
         super().__init__(match, here.GUIDE)
         self._holder: int | None = None
         """The seat whose owner has the device in hand, where it is passed on."""
-        self._answers = Answers()
-        self._taking_back = False
+        self._answers, self._taking_back = Answers(), False
         """Whoever acts wants another's move back."""
         self._at_hand, self._coach = AtHand(match, here.CHOOSER, clock), Coach(match, clock)
 
@@ -204,7 +203,7 @@ class Session(Shown):
             return False
         seat = now.seat
         if self.seats[seat].kind == "bot":
-            move = self._at_hand.think(seat, seconds)
+            move = self._bot_chooses(seat, seconds)
             if move is None:
                 return False
         else:
@@ -214,6 +213,10 @@ class Session(Shown):
         self._answers.asked = self._answers.asked or now.answers
         self._play((move,), seat)
         return True
+
+    def _bot_chooses(self, seat: int, seconds: float) -> Struct | None:
+        """What a bot plays; None while it still thinks."""
+        return self._at_hand.think(seat, seconds)
 
     def touch(self, target: Target) -> Touched:
         """Whoever chooses has touched something; a choice that is complete is played at once."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 from hpapp.i18n import Say, speaker
 from hpapp.rules.core import Refusal
-from hpapp.rules.rulebook import explain
 from hpapp.saves import SaveTrouble
 
 from .chooser import Ready
 from .guide import Card
 from .now import Ask, Finish, HandOver, Offer, Show, TakeBack, why_locked
+from .refused import why_not
 from .script import THINKING, BadLine, do, see, write_target
 from .session import Session
 from .story import story
@@ -88,11 +88,7 @@ class Terminal:
             self._write(f"  {line.seat.name:>8} · {line.text}")
 
     def _refuse(self, refusal: Refusal) -> None:
-        facts = dict(refusal.facts)
-        if isinstance(facts.get("seat"), int):
-            facts["seat"] = self.session.seats[facts["seat"]].name
-        text = explain(self.session.match.game.id, Refusal(refusal.clause, facts), self._language)
-        self._write(f"✗ {refusal.clause} {text}")
+        self._write(f"✗ {refusal.clause} {why_not(self.session.match, refusal, self._language)}")
 
     def _hint(self) -> None:
         session, hint = self.session, None

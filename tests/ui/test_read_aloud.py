@@ -72,7 +72,7 @@ def test_a_child_is_told_its_turn_its_step_and_why_not_and_an_adult_nothing(star
     assert {saying.language for saying in parrot.heard} == {"fr"}
     play.scene.session.reseat(0, ADULT)
     count = len(parrot.heard)
-    play.scene._reseated()
+    play.scene.reseated()
     play.settle(2)
     assert len(parrot.heard) == count
 

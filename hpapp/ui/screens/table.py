@@ -8,12 +8,12 @@ from kivymd.app import MDApp
 
 from hpapp.play import Match
 from hpapp.rules.core import Refusal
-from hpapp.rules.rulebook import explain
 from hpapp.saves import SaveTrouble
 from hpapp.table.chooser import WAITING, Ready, Step, Touched
 from hpapp.table.now import Ask, HandOver, Offer, why_locked
+from hpapp.table.refused import why_not
 from hpapp.table.session import Session
-from hpapp.table.targets import GOLD, Held, Target
+from hpapp.table.targets import GOLD, Target
 from hpapp.ui import anim, boards, sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board
@@ -24,14 +24,12 @@ from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.table.consent import Consent
 from hpapp.ui.table.evening import Evening
-from hpapp.ui.table.hand import HandRow
 from hpapp.ui.table.hints import Prompter
-from hpapp.ui.table.large import LargeCard
-from hpapp.ui.table.palm_guard import PalmGuard
+from hpapp.ui.table.own_cards import OwnCards
 from hpapp.ui.table.read_aloud import ReadAloud
 from hpapp.ui.table.ring import Ring
 from hpapp.ui.table.tips import Tips
-from hpapp.ui.table.tools import look_closely, open_pause, open_rulebook, open_story, open_turn
+from hpapp.ui.table.tools import hold_lens, look_closely, open_rulebook, use_tool
 from hpapp.ui.table.top import TableTop
 from hpapp.ui.touches import last_tap
 from hpapp.ui.wake import StaysAwake
@@ -46,6 +44,8 @@ class Table(Scene):
     session: Session
     cloth: TableTop
     board: Board
+    cards: OwnCards
+    voice: ReadAloud
     reader: type[ReadAloud] = ReadAloud
     """Who reads aloud here."""
 
@@ -58,11 +58,9 @@ class Table(Scene):
         """Something is happening, and nobody is asked."""
         self._task: Any = None
         self._step: Step | None = None
-        self._have_looked: set[int] = set()
-        """Seats where somebody has lifted a card: they know how."""
         self._finger = (0.0, 0.0)
         """Where somebody touched the table last."""
-        self._palms, self._awake = PalmGuard(), StaysAwake()
+        self._awake = StaysAwake()
         self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "left_handed"), (prefs, "text_scale"), (words, "language")]
 
@@ -81,14 +79,15 @@ class Table(Scene):
         self.board.bind(on_target=lambda _, *touched: self.touched(*touched), on_withdraw=lambda *_: self._put_back(),
                         on_inspect=lambda _, *what: self._looked(*what))
         self.cloth.bind(on_ok=lambda *_: self.touched(GOLD), on_option=lambda _, target: self.touched(target),
-                        on_card=lambda _, seat, place: self._card_tapped(seat, place),
-                        on_undo=lambda *_: self.undo(), on_tool=lambda _, name: self.use(name), on_peek=self.peeked,
+                        on_card=lambda _, seat, place: self.cards.tapped(seat, place),
+                        on_undo=lambda *_: self.undo(), on_tool=lambda _, name: self.use(name),
+                        on_peek=lambda _, *peek: self.cards.peeked(*peek),
                         on_rule=lambda _, clause: open_rulebook(self.session, self.facing, clause),
                         on_ask=lambda _, how: self._asked(how))
         self.prompter = Prompter(self.session, self.cloth, self._chosen, lambda *said: self.voice.answer(*said))
         self.voice = self.reader(self.session.seats)
         self.tips = Tips(session, self.cloth, self.voice.tell if self.fenced else None) if tells else None
-        self.evening = Evening(self)
+        self.evening, self.cards = Evening(self), OwnCards(self)
         self.add_widget(self.cloth)
         self.cloth.lay()
         for source, name in self._watched:
@@ -128,8 +127,7 @@ class Table(Scene):
         """Nothing of the table stays on the screen, whatever it shows, until somebody is there again."""
         self._stop()
         self.voice.quiet()
-        self.cloth.lower()
-        self._palms.shield = None
+        self.cards.put_down()
         self.session.put_away()
         self._awake.rest()
         cover(self)
@@ -284,10 +282,7 @@ class Table(Scene):
     def _say_why_not(self, refusal: Refusal, where: tuple[float, float]) -> None:
         """A finger tried what is not allowed: say why, within the same frame."""
         sound.play("refuse")
-        facts = dict(refusal.facts)
-        if isinstance(facts.get("seat"), int):
-            facts["seat"] = self.session.seats[facts["seat"]].name
-        why = explain(self.match.game.id, Refusal(refusal.clause, facts), words.language)
+        why = why_not(self.match, refusal, words.language)
         self.cloth.say_why(why, "" if self.fenced else refusal.clause, where)
         self.voice.answer(int(self.cloth.awake), why)
 
@@ -300,43 +295,11 @@ class Table(Scene):
         if not self.busy and self.cloth.awake >= 0:
             self.prompter.asked(how, int(self.cloth.awake))
 
-    def _card_tapped(self, seat: int, place: int) -> None:
-        """Whoever acts chooses a card by a tap.  One's own open card comes up large, with what it can do now; a back
-        says how to look at it, as long as nobody there has."""
-        if seat == self.cloth.awake:
-            self.touched(Held(place))
-        hand = self.session.hand(seat)
-        if self.session.seats[seat].kind == "bot" or place >= len(hand):
-            return
-        card, now = hand[place], self.session.now
-        if card is None:
-            if seat not in self._have_looked and not self.cloth.bubble.parent:
-                self.cloth.say_at(seat, words.say("table.hold_to_look"))
-            return
-        chooser = now.chooser if isinstance(now, Offer) and now.seat == seat and not self.busy else None
-        chosen = chooser is not None and bool(chooser.selected)
-        commit = chooser.commit() if chooser is not None and chooser.selected == (place,) else WAITING
-        if commit.moves or not chosen:
-            large = self.cloth.hold_up(seat, card, words.say(commit.key) if commit.moves else "")
-            large.bind(on_play=lambda *_: self.touched(GOLD))
-
-    def peeked(self, _: object, row: HandRow, place: int, looks: bool) -> None:
-        """Only while a finger holds it does the owner's card exist on screen."""
-        self.cloth.lower()
-        self._palms.shield = None
-        seat = int(row.seat_index)
-        self.cloth.strips[seat].face.peeking = looks
-        self._have_looked.add(seat)
-        card = self.session.peek(seat, place) if looks else None
-        if card is not None:
-            self.cloth.lift(row, place, card)
-            self._palms.shield = row.to_window(*row.center)
-
     # ---------------------------------------------------------------- tools
 
     def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
         """A piece is seen large, and read to whoever listens."""
-        self._hold_lens(False)
+        hold_lens(self.cloth, False)
         look_closely(self.facing, title, layers, line, "" if self.fenced else self.match.game.id)
         self.voice.answer(int(self.cloth.awake), title, line)
 
@@ -346,38 +309,10 @@ class Table(Scene):
         return self.cloth.side_of(self._finger)
 
     def use(self, tool: str) -> None:
-        """Pause, log, rulebook, sound."""
-        if tool == "pause":
-            open_pause(self.session, self.facing, self._reseated)
-        elif tool == "ear":
-            self.voice.again()
-        elif tool == "lens":
-            self._hold_lens(not self.board.fingers.lens)
-        elif self.fenced:
-            self._say_instead(tool)
-        elif tool == "story":
-            open_story(self.session, self.facing, self.replay)
-        elif tool == "turn":
-            open_turn(self.session, self.cloth.side_of(self.board.center))  # the reminder faces whoever acts
-        elif tool == "rules":
-            open_rulebook(self.session, self.facing)
-        elif tool == "sound":
-            prefs.effects = 0.0 if prefs.effects else 0.8
-            self.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
+        """One of the tools in the corners."""
+        use_tool(self, tool)
 
-    def _say_instead(self, tool: str) -> None:
-        """In the children's corner what others read in a sheet is said."""
-        said = {"story": self.cloth.last_move.text, "turn": words.say(f"{self.session.match.game.id}.goal")}
-        if tool in said:
-            self.voice.answer(max(0, int(self.cloth.awake)), said[tool])
-
-    def _hold_lens(self, held: bool) -> None:
-        """While the lens is held, a tap looks at a piece and plays nothing."""
-        self.board.fingers.lens = held
-        if "lens" in self.cloth.tools:
-            self.cloth.tools["lens"].kind = "gold" if held else "night"
-
-    def _reseated(self) -> None:
+    def reseated(self) -> None:
         """Somebody else plays a seat from now on: a bot takes over at once, a person is asked at once."""
         self.cloth.reseat()
         self.voice.reseat(self.session.seats)
@@ -393,9 +328,7 @@ class Table(Scene):
         """A tap on empty space skips what is moving, or lets the next bot go on."""
         self._awake.touched()
         self._finger = touch.pos
-        if isinstance(self.cloth.lifted, LargeCard) and not self.cloth.lifted.pressed_by(touch):
-            self.cloth.lower()
-        if not self._palms.meant(touch) or super().on_touch_down(touch):
+        if not self.cards.meant(touch) or super().on_touch_down(touch):
             return True
         if self.busy and not self.asking:
             last_tap.answered(touch, self)

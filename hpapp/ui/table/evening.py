@@ -208,7 +208,7 @@ class Evening:
         hand = None if looking is None else table.cloth.hand_of(looking)
         asked = Asked(ask.question, ask.asked, tuple(sorted(session.sitting_out)), session.threat(words.say), hand)
         ring = Ring(asked, session.seats, None if held else table.cloth.spots)
-        ring.bind(on_peek=table.peeked)
+        ring.bind(on_peek=lambda _, *peek: table.cards.peeked(*peek))
         return ring
 
     async def _ask_back(self, back: TakeBack) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from kivymd.app import MDApp
 
@@ -14,10 +15,51 @@ from hpapp.rules.rulebook import found, rulebook
 from hpapp.table.session import Session
 from hpapp.ui.layers import Layer
 from hpapp.ui.lesson.choice import choose_lesson
+from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
 
 from .story import LookSheet, StorySheet
 from .turn import TurnSheet
+
+if TYPE_CHECKING:
+    from hpapp.ui.screens.table import Table
+
+    from .top import TableTop
+
+
+def use_tool(table: Table, tool: str) -> None:
+    """Pause, ear and lens, and outside the children's corner the log, the turn, the rulebook and sound."""
+    if tool == "pause":
+        open_pause(table.session, table.facing, table.reseated)
+    elif tool == "ear":
+        table.voice.again()
+    elif tool == "lens":
+        hold_lens(table.cloth, not table.board.fingers.lens)
+    elif table.fenced:
+        _say_instead(table, tool)
+    elif tool == "story":
+        open_story(table.session, table.facing, table.replay)
+    elif tool == "turn":
+        open_turn(table.session, table.cloth.side_of(table.board.center))  # the reminder faces whoever acts
+    elif tool == "rules":
+        open_rulebook(table.session, table.facing)
+    elif tool == "sound":
+        prefs.effects = 0.0 if prefs.effects else 0.8
+        table.cloth.tools["sound"].icon = "volume-high" if prefs.effects else "volume-off"
+
+
+def _say_instead(table: Table, tool: str) -> None:
+    """In the children's corner what others read in a sheet is said."""
+    said = {"story": table.cloth.last_move.text, "turn": words.say(f"{table.match.game.id}.goal")}
+    if tool in said:
+        table.voice.answer(max(0, int(table.cloth.awake)), said[tool])
+
+
+def hold_lens(cloth: TableTop, held: bool) -> None:
+    """While the lens is held, a tap looks at a piece and plays nothing."""
+    cloth.board.fingers.lens = held
+    if "lens" in cloth.tools:
+        cloth.tools["lens"].kind = "gold" if held else "night"
 
 
 def open_pause(session: Session, angle: int, reseated: Callable[[], None]) -> None:
