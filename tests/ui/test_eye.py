@@ -28,7 +28,7 @@ TABLET, PHONE, PHONE_WIDE = Form((1280, 800)), Form((411, 914), 1.0, "en"), Form
 FORMS = [Form(size) for size in SIZES]
 """The forms in which nothing is wrong with any game: all sizes, with text as it usually is."""
 LOW, NARROW = ((914, 411), (640, 360), (568, 320)), ((360, 640), (320, 568))
-LARGE = {"tournoi": [Form(size, 1.3) for size in (*LOW, *NARROW)]}
+LARGE = {game_id: [Form(size, 1.3) for size in (*LOW, *NARROW)] for game_id in ("bloody", "tournoi")}
 """Forms with large text in which nothing is wrong with a game; they take their turn with the others."""
 LOOKS = 6
 """Decisions of each game that are looked at in a run; `HPAPP_EYE` chooses others, in other forms."""
