@@ -18,7 +18,7 @@ from hpapp.play.seats import Mode
 from hpapp.rules import GAMES
 from hpapp.ui.prefs import prefs
 from tests.museum.test_museum import decisions
-from tests.ui.eye.forms import SIZES, Form
+from tests.ui.eye.forms import LANGUAGES, SIZES, Form
 from tests.ui.eye.pieces import Piece, on_the_table, one_of_each, seated
 from tests.ui.eye.privacy import leaks
 from tests.ui.eye.walk import MOMENTS, SHEETS, Eye, Sight
@@ -28,7 +28,9 @@ TABLET, PHONE, PHONE_WIDE = Form((1280, 800)), Form((411, 914), 1.0, "en"), Form
 FORMS = [Form(size) for size in SIZES]
 """The forms in which nothing is wrong with any game: all sizes, with text as it usually is."""
 LOW, NARROW = ((914, 411), (640, 360), (568, 320)), ((360, 640), (320, 568))
-LARGE = {game_id: [Form(size, 1.3) for size in (*LOW, *NARROW)] for game_id in ("bloody", "tournoi")}
+LARGE = {**{game_id: [Form(size, 1.3) for size in (*LOW, *NARROW)] for game_id in ("bloody", "tournoi")},
+         **{game_id: [Form(size, 1.3, language) for size in SIZES for language in LANGUAGES]
+            for game_id in ("labyrinthe", "couloirs", "chemin")}}
 """Forms with large text in which nothing is wrong with a game; they take their turn with the others."""
 LOOKS = 6
 """Decisions of each game that are looked at in a run; `HPAPP_EYE` chooses others, in other forms."""

@@ -34,12 +34,12 @@ MIDDLE, MIDDLE_SHARE = 560, 0.45
 """Width of what lies in the middle of a table, in dp, and its share of the screen at most."""
 PILE_ROOM = 470
 """Width that the pile may take on a phone, in dp."""
-PILE_SHARE, LEAST_PILE = 0.3, 96
+PILE_SHARE, LEAST_PILE, LEAST_SHOWN = 0.3, 96, 130
 """Share of a phone's height that the pile may take; below which height, in dp, its cards cannot be known."""
 HAND_CARD = (56, 76)
 LEAST_SAID, GAP = 60, 8
 """Least height of what can be said, and what lies between two of them."""
-MARGIN = 8
+MARGIN, PADDING = 8, 16
 
 
 class Asked(NamedTuple):
@@ -126,6 +126,7 @@ class Ring(FloatLayout):
         self.endless = self.held or not self._seconds
         self._share_width()
         self._strips: tuple[Box, ...] = ()
+        self._hands: list[Box] = []
         if spots is None:
             self._ask_by_names(asked, seats)
         else:
@@ -155,15 +156,28 @@ class Ring(FloatLayout):
         left = dp(screen.height_dp - 2 * MARGIN) - self._words_high()
         if not self.beside:
             left -= self._says_high()
-        most = max(dp(LEAST_PILE), min(dp(PILE_SHARE * screen.height_dp), left)) if self.held else None
-        self.pile = EffectPile(question.pile, players, self.middle_width, most)
+        most = max(dp(LEAST_PILE), min(dp(PILE_SHARE * screen.height_dp), left)) if self.held else self._between_hands()
+        self.pile = EffectPile(question.pile, players, self.middle_width, None if most is None else max(1.0, most))
         self.pile.cards[-1].stand()
-        if self.held and self.pile.height > left:
+        least = dp(LEAST_SHOWN) * max(1.0, prefs.text_scale)
+        if self.pile.height > left if self.held else most is not None and most < least:
             self.ids.pile.size = 0, 0
             return
         self.ids.pile.add_widget(self.pile)
         self.ids.pile.size = self.pile.size
         self.ids.pile.bind(pos=self.pile.setter("pos"))
+
+    def _between_hands(self) -> float | None:
+        """What hands before and behind the middle leave for the pile, as whoever is asked first sees it."""
+        turned = self.ids.middle.angle in (90, 270)
+        wide, high = (screen.height_dp, screen.width_dp) if turned else (screen.width_dp, screen.height_dp)
+        hands = [Box(box.y, box.x, box.height, box.width) if turned else box for box in self._hands]
+        reach = self.middle_width / dp(1) / 2 + MARGIN
+        away = [max(box.y - high / 2, high / 2 - box.top) for box in hands
+                if box.x < wide / 2 + reach and wide / 2 - reach < box.right]
+        if not away:
+            return None
+        return dp(2 * (min(away) - MARGIN - PADDING)) - self._words_high() - self._says_high()
 
     def _says_high(self) -> float:
         """What lies below the words takes, with the gap above it."""
@@ -174,7 +188,8 @@ class Ring(FloatLayout):
     def _words_high(self) -> float:
         """What the words of the middle take, with the gaps between them."""
         words_of = [child for child in self.ids.column.children if isinstance(child, Lines)]
-        return sum(height_of(label, self.middle_width) + self.ids.column.spacing for label in words_of if label.text)
+        wide = self.middle_width - (0 if self.held else dp(2 * PADDING))
+        return sum(height_of(label, wide) + self.ids.column.spacing for label in words_of if label.text)
 
     # ---------------------------------------------------------------- one holds the device
 
@@ -213,12 +228,11 @@ class Ring(FloatLayout):
     def _ask_at_edges(self, asked: Asked, seats: tuple[Seat, ...], spots: tuple[Spot, ...]) -> None:
         self._strips = tuple(spot.strip for spot in spots)
         self.ids.middle.angle = spots[asked.people[0]].angle
-        taken: list[Box] = []
         for index in asked.people:
             spot, seat = spots[index], seats[index]
             hand = RaiseHand(seat_color=seat.color, name=seat.name, angle=spot.angle, size_hint=(None, None))
-            box = _beside(spot, taken)
-            taken.append(box)
+            box = _beside(spot, self._hands)
+            self._hands.append(box)
             hand.pos, hand.size = (dp(box.x), dp(box.y)), (dp(box.width), dp(box.height))
             hand.bind(on_raise=lambda _, index=index: self.answer(index),
                       on_sit_out=lambda _, index=index: self._said("on_sit_out", index))

@@ -45,7 +45,8 @@ def problems(root: Any, seen: list[Seen]) -> Iterator[str]:
         panel = sign.entry.panel
         if panel is not None and not sign.field and not sign.box.within(_box(panel, seen), HANG):
             yield f"{sign.what} leaves its {name(panel)}: {_short(sign.box)} in {_short(_box(panel, seen))}"
-        if sign.what.startswith("hat_") and sign.what.endswith("_big of Picture") and min(sign.box.size) < HAT:
+        hat = sign.what.startswith("hat_") and sign.what.endswith("_big of Picture") and sign.entry.scroll is None
+        if hat and min(sign.box.size) < HAT:
             yield f"{sign.what} is too small to be known: {_short(sign.box)}"
     laid = [sign for sign in found if not sign.field]
     for one, two in combinations(laid, 2):
