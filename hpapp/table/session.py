@@ -204,7 +204,7 @@ class Session(Shown):
             return False
         seat = now.seat
         if self.seats[seat].kind == "bot":
-            move = self._at_hand.think(seat, seconds)
+            move = self._bot_chooses(seat, seconds)
             if move is None:
                 return False
         else:
@@ -214,6 +214,10 @@ class Session(Shown):
         self._answers.asked = self._answers.asked or now.answers
         self._play((move,), seat)
         return True
+
+    def _bot_chooses(self, seat: int, seconds: float) -> Struct | None:
+        """What a bot plays; None while it still thinks."""
+        return self._at_hand.think(seat, seconds)
 
     def touch(self, target: Target) -> Touched:
         """Whoever chooses has touched something; a choice that is complete is played at once."""
