@@ -136,7 +136,7 @@ class Learning(Session):
             return NOTHING
         if target in expected.targets:
             return self._as_meant(target, expected, now.chooser)
-        tried = _tried(now.chooser, target)
+        tried = tried_out(now.chooser, target)
         if self.beat.tells and (isinstance(tried, Chosen) or self._leads_there(tried)):
             self.done = 0
             touched = super().touch(target)
@@ -153,7 +153,7 @@ class Learning(Session):
         if expected.looks:
             touched: Touched = NOTHING
         else:
-            touched = _tried(chooser, target) if expected.tries else self._for_real(target)
+            touched = tried_out(chooser, target) if expected.tries else self._for_real(target)
         wanted = (Nothing,) if expected.looks else (Refusal,) if expected.tries else (Chosen, Ready)
         if not isinstance(touched, wanted):
             return self._went_astray(touched)
@@ -249,7 +249,7 @@ class Learning(Session):
         return super()._asked(question) if self.expected is not None and self.expected.answers else ()
 
 
-def _tried(chooser: Chooser, target: Target) -> Touched:
+def tried_out(chooser: Chooser, target: Target) -> Touched:
     """What would come of a touch; the chooser itself stays as it is."""
     trial = deepcopy(chooser, {id(chooser.choice): chooser.choice})
     if target != GOLD:

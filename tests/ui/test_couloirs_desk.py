@@ -48,7 +48,7 @@ def test_every_sign_of_the_desk_tells_what_it_is(start_app: Start, form: str) ->
     board.die = 4
     play.settle(1)
     told: list[tuple[str, str]] = []
-    board.bind(on_inspect=lambda _, title, layers, line: told.append((title, line)))
+    board.bind(on_inspect=lambda _, title, layers, line, clause: told.append((title, line)))
     desk = board.dock.desks[0 if form == "tablet" else -1]
     rows = [row for row in desk.walk(restrict=True) if isinstance(row, PictureRow) and row.pictures]
     for row in rows:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import random
+from collections.abc import Callable
 from itertools import combinations, product
 from typing import Any
 
@@ -11,120 +12,13 @@ import pytest
 
 from hpapp.games import GAMES
 from hpapp.lessons import Lesson
-from hpapp.table.now import Ask, Finish, Offer
-from hpapp.ui.table.layout import Box
 from tests.lessons.pupils import LESSONS, named
 from tests.ui.eye.forms import LANGUAGES, SIZES, Form
-from tests.ui.geometry import Seen, box_of, is_control, is_text, name, problems, seen
+from tests.ui.eye.lesson import PATIENT, learn, let_happen
+from tests.ui.geometry import box_of, problems
 from tools.unseen import Play
 
-FORMS = [Form(size, text, language) for text, language, size in product(
-    (1.3, 1.0), LANGUAGES, ((1280, 800), (360, 640), (914, 411), (411, 914), (640, 360)))]
-LEAST = 48
-FRAMES = 5
-"""Frames a second that are enough where nothing is looked at while it moves."""
-PATIENT = 0.6
-"""Seconds after which a button that has changed listens again.  feel.md C8"""
-
-
-def waits(scene: Any) -> bool:
-    """Is it the learner's turn to touch something, or is everything learnt?"""
-    now = scene.learning.now
-    return isinstance(now, Ask | Finish) or (isinstance(now, Offer) and not scene.table.busy)
-
-
-def let_happen(play: Play) -> None:
-    for _ in range(400):
-        if waits(play.scene):
-            break
-        play.time.advance(0.2, fps=FRAMES)
-    play.time.advance(PATIENT, fps=FRAMES)
-
-
-def wrong_here(scene: Any, boxes: list[Box]) -> list[str]:
-    """All that is wrong with where the light, Chouette and her bubble are."""
-    return [*_touch_problems(scene, boxes), *_light_problems(scene), *_bubble_problems(scene)]
-
-
-def _touch_problems(scene: Any, boxes: list[Box]) -> Iterator[str]:
-    """What is to be touched is large enough, on the screen, and under nothing."""
-    window = Box(0, 0, *scene.size)
-    covers = [scene.bubble, scene.owl, *(child for child in scene.bar.children if child.height and child.opacity)]
-    covers += [scene.table.cloth.lifted] if scene.table.cloth.lifted is not None else []
-    for box in boxes:
-        if min(box.width, box.height) < LEAST - 0.5:
-            yield f"{box} is too small to touch"
-        if not _within(box, window):
-            yield f"{box} leaves the screen"
-        yield from (f"{type(thing).__name__} lies on {box}" for thing in covers if _box(thing).meets(box))
-
-
-def _light_problems(scene: Any) -> Iterator[str]:
-    """The light stays on the screen, and no word on a button is half in it."""
-    yield from (f"the light {light} leaves the screen" for light in scene.veil.lit
-                if not _within(light, Box(0, 0, *scene.size)))
-    everything = [*seen(scene.table)]
-    over = [entry.box for entry in everything if entry.layer == id(entry.widget)]
-    controls = {id(entry.widget) for entry in everything if is_control(entry.widget)}
-    for entry in everything:
-        if is_text(entry.widget) and entry.above & controls and (entry.layer or not any(map(entry.box.overlaps, over))):
-            words = written(entry)
-            if words is not None and any(light.meets(words) and not _within(words, light) for light in scene.veil.lit):
-                yield f"the light cuts {name(entry.widget)} {words}"
-
-
-def _bubble_problems(scene: Any) -> Iterator[str]:
-    """The bubble is on the screen, and what she says and shows is in the bubble."""
-    from kivy.uix.label import Label
-
-    bubble = _box(scene.bubble)
-    if not _within(bubble, Box(0, 0, *scene.size)):
-        yield f"the bubble {bubble} leaves the screen"
-    for part in scene.bubble.walk(restrict=True):
-        if isinstance(part, Label) and part.text and not _within(_box(part), bubble):
-            yield f"{name(part)} {_box(part)} leaves the bubble {bubble}"
-    yield from problems(scene.bubble)
-
-
-def _box(widget: Any) -> Box:
-    left, low, right, top = box_of(widget)
-    return Box(left, low, right - left, top - low)
-
-
-def _within(box: Box, other: Box, slack: float = 1) -> bool:
-    return (box.x >= other.x - slack and box.y >= other.y - slack
-            and box.right <= other.right + slack and box.top <= other.top + slack)
-
-
-def written(entry: Seen) -> Box | None:
-    """Where the words of a label are in the window, less than its box; None where they are scrolled out of sight."""
-    label = entry.widget
-    wide, high = max(line.w for line in label._label._cached_lines), label.texture_size[1]
-    left = 0 if label.halign != "center" else (label.width - wide) / 2
-    corners = [label.to_window(label.x + x, label.center_y + y)
-               for x, y in ((left, -high / 2), (left + wide, high / 2))]
-    (x1, x2), (y1, y2) = (sorted(edge) for edge in zip(*corners, strict=True))
-    if entry.scroll is not None:
-        view = box_of(entry.scroll)
-        x1, y1, x2, y2 = max(x1, view.left), max(y1, view.bottom), min(x2, view.right), min(y2, view.top)
-    return Box(x1, y1, x2 - x1, y2 - y1) if x1 < x2 and y1 < y2 else None
-
-
-def learn(play: Play, lesson: Lesson, form: Form) -> None:
-    """Play a lesson as it is meant, touch by touch."""
-    play.app.router.go("lesson", game=lesson.game, lesson=lesson.name)
-    let_happen(play)
-    scene = play.scene
-    learning = scene.learning
-    while not learning.over:
-        where = f"{lesson.said(learning.beat, learning.done)} {learning.expected.lines} in {form}"
-        boxes, before = scene.lit(), (learning.at, learning.done)
-        assert boxes, f"{where}: nothing to touch can be seen"
-        assert scene.bubble.opacity == scene.owl.opacity == 1, where
-        assert not wrong_here(scene, boxes), (where, wrong_here(scene, boxes))
-        play.tap(boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2)
-        assert (learning.at, learning.done) != before, f"{where}: a finger there does nothing, {learning.spoken}"
-        let_happen(play)
+FORMS = [Form(size, text, language) for text, language, size in product((1.3, 1.0, 0.85), LANGUAGES, SIZES)]
 
 
 def forms(lesson: Lesson) -> list[Form]:
@@ -145,12 +39,35 @@ def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], lesson: L
     prefs.speed, prefs.bots, prefs.ring_seconds = "instant", "fast", 0
     for form in forms(lesson):
         form.take(play)
-        learn(play, lesson, form)
+        for sight in learn(play, lesson, form):
+            assert not sight.problems, sight
         play.time.advance(3)
         assert lesson.path in prefs.lessons
         assert (lesson.game in prefs.learnt) == (lesson.kind != "chapter")
         assert [widget for widget in play.scene.children if isinstance(widget, Factory.get("LessonEnd"))]
         assert not play.app.shelf.browse()[0], "nothing is kept of a lesson"
+
+
+def test_a_light_holds_what_it_is_about_and_cuts_no_words() -> None:
+    """Whatever lies where: the light draws back from words beside it, or holds them whole."""
+    from hpapp.ui.lesson.places import around, lights
+    from hpapp.ui.table.layout import Box
+
+    screen, edge = Box(0, 0, 640, 360), 2
+
+    def anywhere(chance: random.Random, least: int, most: int) -> Box:
+        wide, high = chance.randint(least, most), chance.randint(least, most)
+        return Box(chance.randint(edge, 640 - edge - wide), chance.randint(edge, 360 - edge - high), wide, high)
+
+    for seed in range(300):
+        chance = random.Random(seed)
+        boxes = [anywhere(chance, 48, 120) for _ in range(chance.randint(1, 3))]
+        words = [anywhere(chance, 12, 90) for _ in range(chance.randint(0, 4))]
+        lit = lights(screen, boxes, words, 6, edge)
+        assert all(any(around([light, box]) == light for light in lit) for box in boxes), seed
+        assert all(not light.meets(word) or around([light, word]) == light for light in lit for word in words), seed
+        assert around([screen, *lit]) == screen, seed
+        assert not any(one.meets(two) for one, two in combinations(lit, 2)), seed
 
 
 def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..., Play]) -> None:

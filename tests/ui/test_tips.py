@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from hpapp.play import Seat
 from hpapp.table.now import Offer
 from hpapp.ui.prefs import prefs
+from hpapp.ui.table.tips import learns
 from tests.ui import geometry
 from tests.ui.eye.forms import Form
 from tests.ui.eye.pieces import on_the_table, pieces, seated
@@ -67,10 +69,16 @@ def test_whoever_knows_the_game_is_told_nothing(start_app: Callable[..., Play]) 
     table = laid(play, "labyrinthe", "walk", "table")
     seat = table.session.now.seat
     name = table.session.seats[seat].name
-    for learns in (False, True):
-        prefs.met, prefs.learners = {}, {name: learns}
+    for wanted in (False, True):
+        prefs.met, prefs.learners = {}, {name: wanted}
         table.tips.offer()
         play.time.advance(0.3)
-        assert (table.tips.note is not None) == learns
+        assert (table.tips.note is not None) == wanted
     assert table.tips.note.angle == table.cloth.strips[seat].angle, "it faces its owner"
     assert list(prefs.met) == [name]
+    prefs.learners = {}
+    child, bot = Seat(name, 0, "child"), Seat("Robi", 1, "bot")
+    assert [learns(child, played) for played in (0, 1, 2, 3)] == [True, True, True, False], "by itself, in two games"
+    assert not learns(bot, 0)
+    prefs.learners = {name: True}
+    assert learns(child, 30), "as its owner wants"

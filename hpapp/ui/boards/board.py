@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import cos, inf, pi
 from typing import Any, ClassVar
 
@@ -123,6 +123,9 @@ class Board(Widget):
         """Where a target lies on the screen; None where the board does not show it."""
         return None
 
+    def bring_into_view(self, targets: Sequence[Target]) -> None:
+        """Show these; a board that shows all of itself has nothing to do."""
+
     def extent_of(self, target: Target) -> Point:
         """How wide and high a target is on the screen; nothing where only its middle matters."""
         side = min(self.size) / self.across.get(type(target), inf)
@@ -169,5 +172,5 @@ class Board(Widget):
     def on_withdraw(self) -> None:
         """A finger has put back what it began to choose."""
 
-    def on_inspect(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
+    def on_inspect(self, title: str, layers: tuple[Layer, ...], line: str, clause: str = "") -> None:
         """A finger rests on a piece: show it large, all that is drawn of it, with its name and a few words."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from hpapp.lessons.learning import LEARNER
@@ -52,6 +53,24 @@ def _thing(table: Table, spot: tuple[float, float]) -> Box | None:
     there = [box_on_screen(thing) for thing in _things(table.cloth)
              if math.dist(thing.to_window(*thing.center), spot) < dp(1)]
     return min(there, key=lambda box: box.width * box.height, default=None)
+
+
+def words_on_buttons(widget: Widget) -> Iterator[Box]:
+    """Where the words of all buttons are that can be seen: what a light must not cut."""
+    for thing in _things(widget):
+        if isinstance(thing, ButtonBehavior):
+            yield from (_written(label) for label in thing.walk(restrict=True)
+                        if isinstance(label, Label) and label.font_name != "icons" and label.text.strip())
+
+
+def _written(label: Label) -> Box:
+    """The words of a label, which may be narrower than itself."""
+    wide, high = max((line.w for line in label._label._cached_lines), default=0), label.texture_size[1]
+    left = 0 if label.halign != "center" else (label.width - wide) / 2
+    corners = [label.to_window(label.x + x, label.center_y + y)
+               for x, y in ((left, -high / 2), (left + wide, high / 2))]
+    (x1, x2), (y1, y2) = (sorted(edge) for edge in zip(*corners, strict=True))
+    return Box(x1, y1, x2 - x1, y2 - y1)
 
 
 def _things(widget: Widget) -> Iterator[Widget]:

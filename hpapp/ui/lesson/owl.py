@@ -83,7 +83,7 @@ class Beads(Widget):
             self._drawn.add(Ellipse(pos=(x - dp(5.6), y - dp(5.6)), size=(dp(11.2), dp(11.2))))
         else:
             self._drawn.add(Color(*theme.rgba(theme.MIST)))
-            self._drawn.add(Line(circle=(x, y, dp(5.4)), width=dp(1)))
+            self._drawn.add(Line(circle=(x, y, dp(5.4)), width=dp(1.1)))  # wider than a hairline, which breaks up
 
 
 class OwlBubble(Backed, BoxLayout):
@@ -99,18 +99,21 @@ class OwlBubble(Backed, BoxLayout):
 
     def say(self, sentences: tuple[str, ...], pictures: tuple[str, ...] = ()) -> None:
         """Say this, and show it."""
-        if self.pictures != [*pictures]:
-            self.pictures = [*pictures]
-            self._show_pictures()
+        self.show_pictures(pictures)
         self.head, *rest = SENTENCE.split(" ".join(sentences), maxsplit=1)
         self.rest = rest[0] if rest else ""
 
-    def _show_pictures(self) -> None:
+    def show_pictures(self, pictures: tuple[str, ...]) -> None:
+        """Show these, in order."""
+        if self.pictures == [*pictures]:
+            return
+        self.pictures = [*pictures]
         row = self.ids.pictures
         row.clear_widgets()
         for at, glyph in enumerate(self.pictures):
             if at:
-                row.add_widget(Icon(glyph="chevron-right", side=dp(LINK), tone=theme.rgba(theme.INK_SOFT)))
+                row.add_widget(Icon(glyph="chevron-right", side=dp(LINK), tone=theme.rgba(theme.INK_SOFT),
+                                    pos_hint={"center_y": 0.5}))
             row.add_widget(Icon(glyph=glyph, side=dp(PICTURE), tone=theme.rgba(theme.INK)))
 
     def _fit_pictures(self, width: float) -> float:
@@ -134,7 +137,14 @@ class OwlBubble(Backed, BoxLayout):
         spoken = [text.texture_size[1] for text in lines if text.text]
         if self.pictures:
             spoken.append(self._fit_pictures(inner))
-        return sum(spoken) + self.spacing * (len(spoken) - 1) + self.padding[1] + self.padding[3]
+        return sum(spoken) + self.spacing * 2 + self.padding[1] + self.padding[3]
+
+    @property
+    def narrowest(self) -> float:
+        """How wide it must be for its longest word."""
+        words = [text._label.get_extents(word)[0] for text in (self.ids.head, self.ids.rest)
+                 for word in text.text.split()]
+        return float(max(words, default=0)) + self.padding[0] + self.padding[2]
 
     def stand(self, stand: Stand) -> None:
         """Take a place, with the tail towards her."""
@@ -167,6 +177,9 @@ class LessonBar(FloatLayout):
         """Lie on nothing that is to be touched."""
         beads = self.ids.beads
         self.room = min([box.x for box in lit if box.top > beads.y and box.right > beads.x], default=math.inf) - dp(8)
+        title = self.ids.title
+        named = Box(title.x, title.y, title.width, title.height)
+        title.opacity = 0 if any(box.meets(named) for box in lit) else 1
 
     def on_leave(self) -> None:
         """Enough for now."""

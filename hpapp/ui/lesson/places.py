@@ -55,6 +55,38 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
     return apart
 
 
+def clear_of(box: Box, heart: Box, words: Sequence[Box]) -> Box:
+    """A light that draws back from words beside it, but never from what it is about."""
+    for word in words:
+        x, y, right, top = box.x, box.y, box.right, box.top
+        if not cuts(box, word):
+            continue
+        if word.right <= heart.x:
+            x = word.right
+        elif word.x >= heart.right:
+            right = word.x
+        elif word.top <= heart.y:
+            y = word.top
+        elif word.y >= heart.top:
+            top = word.y
+        box = Box(x, y, right - x, top - y)
+    return box
+
+
+def cuts(box: Box, word: Box) -> bool:
+    """Are some words in a light, and not all of them?"""
+    return box.meets(word) and around([box, word]) != box
+
+
+def lights(screen: Box, boxes: Sequence[Box], words: Sequence[Box], margin: float, edge: float) -> list[Box]:
+    """What is lit around some boxes: with room around each, on the screen, apart from each other.  Words that cannot
+    be left in the dark are in the light as a whole."""
+    lit = joined([clear_of(cut_to(screen, grown(box, margin), edge), box, words) for box in boxes])
+    while any(cuts(box, word) for box in lit for word in words):
+        lit = joined([around([box, *(word for word in words if cuts(box, word))]) for box in lit])
+    return [cut_to(screen, box, edge) for box in lit]
+
+
 def night(screen: Box, holes: Sequence[Box]) -> Iterator[Box]:
     """The screen without the holes, which do not overlap, as boxes side by side."""
     edges = sorted({screen.y, screen.top, *(min(max(edge, screen.y), screen.top) for hole in holes

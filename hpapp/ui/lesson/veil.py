@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from hpapp.ui import art, theme
-from hpapp.ui.lesson.places import cut_to, grown, joined, night
+from hpapp.ui.lesson.places import cut_to, grown, lights, night
 from hpapp.ui.parts import Picture
 from hpapp.ui.screen_form import screen as device
 from hpapp.ui.table.layout import Box
@@ -31,11 +31,11 @@ class Veil(Widget):
         self.canvas.add(self._drawn)
         self.lit: list[Box] = []
 
-    def light(self, boxes: Sequence[Box]) -> None:
-        """Everything but these lies in the night."""
+    def light(self, boxes: Sequence[Box], words: Sequence[Box] = ()) -> None:
+        """Everything but these lies in the night; no words are half in the light."""
         margin = dp(MARGIN if device.form == "tablet" else SLIM)
         screen = Box(self.x, self.y, self.width, self.height)
-        self.lit = joined([cut_to(screen, grown(box, margin), dp(RING / 2)) for box in boxes])
+        self.lit = lights(screen, boxes, words, margin, dp(RING / 2))
         self._drawn.clear()
         self._drawn.add(Color(*theme.rgba(theme.NIGHT_950, DARK)))
         for box in night(screen, self.lit):

@@ -17,7 +17,7 @@ from hpapp.table.chooser import Touched
 from hpapp.table.now import Ask, Offer
 from hpapp.table.targets import Target
 from hpapp.ui import sound
-from hpapp.ui.lesson.anchors import anchor, box_on_screen, hands
+from hpapp.ui.lesson.anchors import anchor, box_on_screen, hands, words_on_buttons
 from hpapp.ui.lesson.choice import learn, next_lesson
 from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble, OwlVoice
 from hpapp.ui.lesson.places import Stand, covered, moved_off, overlap, stand_free, stand_in_column
@@ -36,8 +36,9 @@ PATIENCE = 6.0
 """Seconds after which the finger shows the way."""
 OWL, BUBBLE = 218, 248
 """How high she is beside a board, and how wide her bubble is there, in dp."""
-LARGE, SMALL = ((150, 420), (150, 300)), ((112, 288), (112, 420), (80, 260), (80, 200), (64, 380), (64, 160))
-"""The same elsewhere, on a tablet and on phones: the first that leaves free what is to be touched."""
+LARGE, SMALL = ((150, 420), (150, 300)), (
+    (112, 288), (112, 420), (80, 260), (80, 200), *((high, wide) for high in (64, 48) for wide in range(480, 140, -20)))
+"""The same elsewhere, on a tablet and on phones: the first that leaves free what is to be touched, and is whole."""
 EDGE = 16
 NAMES = ("lesson.you", "lesson.other", "lesson.third")
 
@@ -115,7 +116,7 @@ class LessonScene(Scene):
     def _resting(self) -> list[Any]:
         """What lies on a table for an evening, and not for a lesson."""
         cloth = self.table.cloth
-        return [*cloth.tools.values(), cloth.story, cloth.last_move]
+        return [*cloth.tools.values(), cloth.story, cloth.last_move, cloth.turn.reminder]
 
     def leave(self) -> None:
         self._watch.cancel()
@@ -165,20 +166,23 @@ class LessonScene(Scene):
         self.table.cloth.quiet()  # only Chouette speaks
         self.bar.span = self._bar_span()
         boxes = [] if busy else self.lit()
+        if not (busy or boxes):
+            self.table.board.bring_into_view(learning.lit)
         self._waited = 0.0 if busy or self._shown is None or self._shown[0] != (learning.at, learning.done) \
             else self._waited + LOOK_EVERY
         if self._waited >= PATIENCE and not learning.shows_way:
             learning.show_way()
         said = learning.sentences(words.say, words.language) if not learning.over else ()
-        now = ((learning.at, learning.done), busy, tuple(boxes), said, learning.shows_way, tuple(self.size),
+        written = tuple(words_on_buttons(self.table)) if boxes else ()
+        now = ((learning.at, learning.done), busy, tuple(boxes), written, said, learning.shows_way, tuple(self.size),
                prefs.text_scale, self.table.cloth.lifted)
         if now != self._shown:
             self._shown = now
-            self._show(boxes, busy, said)
+            self._show(boxes, written, busy, said)
         if learning.over and not busy and isinstance(learning.now, Offer):  # a chapter leaves the game where it is
             self._finish()
 
-    def _show(self, boxes: list[Box], busy: bool, said: tuple[str, ...]) -> None:
+    def _show(self, boxes: list[Box], written: tuple[Box, ...], busy: bool, said: tuple[str, ...]) -> None:
         learning = self.learning
         self.bar.at = learning.at
         quiet = busy or not boxes
@@ -190,7 +194,7 @@ class LessonScene(Scene):
             self.owl.opacity = 1 if self._free_column() is not None else 0
             self._stand(stand_in_column(self._column(), self._owl_size(OWL), (0, 0), 0))
             return
-        self.veil.light(boxes)
+        self.veil.light(boxes, written)
         self.bubble.say(said, learning.beat.show)
         self.table.voice.speak(said)
         self.finger.point(boxes[0])
@@ -225,11 +229,15 @@ class LessonScene(Scene):
         return column if screen.form == "tablet" and column.width >= dp(BUBBLE) else None
 
     def _lay_card_aside(self) -> list[Box]:
-        """A card that is seen large lies beside what is lit; where it is then."""
+        """A card that is seen large lies beside what is lit, or is put back where there is no such place; where it is
+        then."""
         card = self.table.cloth.lifted
         if card is None:
             return []
         lies = moved_off(self._area(), box_on_screen(card), self.veil.lit)
+        if any(overlap(lies, box) for box in self.veil.lit):
+            self.table.cloth.lower()
+            return []
         card.pos = card.parent.to_widget(lies.x, lies.y)
         return [lies]
 
@@ -245,16 +253,26 @@ class LessonScene(Scene):
             if not any(overlap(box, spare) for box in stand[:2] for spare in spared):
                 return stand
         taken = [*spared, *self.bar.covered()]
-        stands = []
+        stand = self._roomiest(taken, shown)
+        if self.bubble.pictures and (covered(stand, taken) or stand.bubble.height > self._area().height):
+            # with a long answer there is no room for both
+            self.bubble.show_pictures(())
+            stand = self._roomiest(taken, shown)
+        self.bubble.needs(stand.bubble.width)
+        return stand
+
+    def _roomiest(self, taken: list[Box], shown: list[Box]) -> Stand:
+        """Where all she says can be read and nothing is covered, or as nearly so as there is a place."""
+        area, stands = self._area(), []
         for high, wide in LARGE if screen.form == "tablet" else SMALL:
             owl = self._owl_size(high)
             wide = min(dp(wide), self.width - owl[0] - dp(EDGE))
-            stands.append(stand_free(self._area(), owl, (wide, self.bubble.needs(wide)), taken, shown))
-            if not covered(stands[-1], taken):
+            stand = stand_free(area, owl, (wide, self.bubble.needs(wide)), taken, shown)
+            lacking = max(0.0, self.bubble.narrowest - wide), max(0.0, stand.bubble.height - area.height)
+            stands.append((lacking, covered(stand, taken), stand))
+            if not any(lacking) and not stands[-1][1]:
                 break
-        stand = min(stands, key=lambda stand: covered(stand, taken))
-        self.bubble.needs(stand.bubble.width)
-        return stand
+        return min(stands, key=lambda found: (any(found[0]), found[1], sum(found[0])))[2]
 
     # ---------------------------------------------------------------- what people do
 

@@ -297,10 +297,10 @@ class Table(Scene):
 
     # ---------------------------------------------------------------- tools
 
-    def _looked(self, title: str, layers: tuple[Layer, ...], line: str) -> None:
+    def _looked(self, title: str, layers: tuple[Layer, ...], line: str, clause: str = "") -> None:
         """A piece is seen large, and read to whoever listens."""
         hold_lens(self.cloth, False)
-        look_closely(self.facing, title, layers, line, "" if self.fenced else self.match.game.id)
+        look_closely(self.facing, title, layers, line, "" if self.fenced else self.match.game.id, clause)
         self.voice.answer(int(self.cloth.awake), title, line)
 
     @property

@@ -102,11 +102,13 @@ def open_replay(session: Session) -> None:
     MDApp.get_running_app().router.visit("replay", match=session.match, until=len(session.past), borrowed=True)
 
 
-def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str, book: str = "") -> None:
-    """Show a piece large, with its name and a few words; `book`: the game whose rulebook it leads to, where that
-    tells of it."""
+def look_closely(angle: int, title: str, layers: tuple[Layer, ...], line: str, book: str = "",
+                 clause: str = "") -> None:
+    """Show a piece large, with its name and a few words; `book`: the game whose rulebook it leads to, to all that is
+    told of it by its name, else to the clause about such pieces."""
     router = MDApp.get_running_app().router
-    told = bool(book) and bool(found(rulebook(book, words.language).clause, title))
-    sheet = LookSheet(title=title, layers=layers, line=line, angle=angle, told=told)
-    sheet.bind(on_rules=lambda *_: router.visit("rulebook", angle, game=book, wanted=title))
+    named = bool(book) and bool(found(rulebook(book, words.language).clause, title))
+    sheet = LookSheet(title=title, layers=layers, line=line, angle=angle, told=named or bool(book and clause))
+    place = {"wanted": title} if named else {"clause": clause}
+    sheet.bind(on_rules=lambda *_: router.visit("rulebook", angle, game=book, **place))
     router.open_sheet(sheet)

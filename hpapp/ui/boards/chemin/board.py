@@ -156,7 +156,7 @@ class CheminBoard(Board):
 
     def inspect(self, found: Look) -> None:
         """Show a piece large, with its name and a few words."""
-        self.dispatch("on_inspect", found.title, found.layers, found.line)
+        self.dispatch("on_inspect", found.title, found.layers, found.line, found.clause)
 
     # ---------------------------------------------------------------- places
 

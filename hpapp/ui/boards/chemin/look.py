@@ -33,6 +33,12 @@ AROUND = 42
 
 
 _KIND = {space["id"]: str(space["kind"]) for part in ("street", "embrumes") for space in CONTENT[part]}
+_TOLD_IN = {
+    ("space", "plain"): "CDT-5.1", ("space", "entree"): "CDT-5.6", ("space", "spirale"): "CDT-5.12",
+    ("space", "portail"): "CDT-8.7", ("space", "marches"): "CDT-7.1", ("space", "sortie"): "CDT-5.17",
+    ("fog", "plain"): "CDT-9.2", ("fog", "portail"): "CDT-10.4", ("fog", "back_door"): "CDT-10.4",
+    ("fog", "sortie"): "CDT-10.1",
+}
 _INSIDE = {at: building for building, at in ENTREES.items()}
 
 
@@ -42,6 +48,8 @@ class Look(NamedTuple):
     title: str
     layers: tuple[Layer, ...]
     line: str
+    clause: str
+    """Where the rulebook tells of it."""
 
 
 def at_place(view: State, seat: int, place: str) -> Look:
@@ -51,13 +59,15 @@ def at_place(view: State, seat: int, place: str) -> Look:
     if place in (HOME, BANK):
         shut = (words.say("chemin.look.shut"),) if view.sign == place else ()
         line = " ".join((words.say(f"chemin.look.{place}"), *shut))
-        return Look(words.say(f"chemin.roof.{place}"), _roof(view, place), line)
+        return Look(words.say(f"chemin.roof.{place}"), _roof(view, place), line,
+                    "CDT-1.1" if place == HOME else "CDT-7.1")
     fog = place in FOG_AT
     kind = _KIND[place]
     behind = BACK_DOORS.get(FOG_AT[place]) if fog else _INSIDE.get(STREET_AT[place])
     facts = {"building": words.say(f"chemin.roof.{behind}")} if behind else {}
     street = "fog" if fog else "space"
-    return Look(words.say(f"chemin.{street}.{kind}"), _space(place), words.say(f"chemin.look.{street}.{kind}", **facts))
+    return Look(words.say(f"chemin.{street}.{kind}"), _space(place),
+                words.say(f"chemin.look.{street}.{kind}", **facts), _TOLD_IN[street, kind])
 
 
 def _shop(view: State, seat: int, building: str) -> Look:
@@ -77,7 +87,7 @@ def _shop(view: State, seat: int, building: str) -> Look:
         lines.append(words.say("chemin.look.can_pay"))
     if view.sign == building:
         lines.append(words.say("chemin.look.shut"))
-    return Look(words.say(f"chemin.roof.{building}"), _roof(view, building), " ".join(lines))
+    return Look(words.say(f"chemin.roof.{building}"), _roof(view, building), " ".join(lines), "CDT-6.1")
 
 
 def _roof(view: State, building: str) -> tuple[Layer, ...]:
@@ -115,28 +125,28 @@ def at_hat(view: State, seat: int, names: Sequence[str], color: int) -> Look:
         lines.append(words.say("chemin.look.ahead", name=names[view.turn]))
     if view.missing[seat]:
         lines.append(words.say("chemin.look.misses"))
-    return Look(names[seat], (Layer(f"hat_{color}_big"),), " ".join(lines))
+    return Look(names[seat], (Layer(f"hat_{color}_big"),), " ".join(lines), "CDT-2.1")
 
 
 def at_tag(view: State, names: Sequence[str]) -> Look:
     """Who is just in front, and why that matters."""
     front = ", ".join(names[seat] for seat in ahead(view))
     line = words.say("chemin.look.tag", name=names[view.turn], front=front)
-    return Look(words.say("chemin.look.tag.title"), (), line)
+    return Look(words.say("chemin.look.tag.title"), (), line, "CDT-15.2")
 
 
 def at_card(name: str) -> Look:
     """The card that lies open in the square."""
     line = words.say(f"chemin.card.{name}.line")
-    return Look(words.say(f"chemin.card.{name}"), (Layer(f"chemin_card_{name}"),), line)
+    return Look(words.say(f"chemin.card.{name}"), (Layer(f"chemin_card_{name}"),), line, "CDT-11.1")
 
 
 def at_deck(view: State) -> Look:
     """The draw pile."""
     line = words.say("chemin.look.deck.line", n=len(view.pile))
-    return Look(words.say("chemin.look.deck"), (Layer("back_night"),), line)
+    return Look(words.say("chemin.look.deck"), (Layer("back_night"),), line, "CDT-2.7")
 
 
 def at_dice() -> Look:
     """What the faces mean."""
-    return Look(words.say("chemin.look.dice"), (Layer("chemin_die_1"),), words.say("chemin.look.dice.line"))
+    return Look(words.say("chemin.look.dice"), (Layer("chemin_die_1"),), words.say("chemin.look.dice.line"), "CDT-5.1")

@@ -34,6 +34,9 @@ from .scene import CastleScene
 
 DEAD_ENDS = [token["id"] for token in CONTENT["token"] if token["shape"] == "cul_de_sac"]
 """Tokens that lead nowhere."""
+TOLD_IN = {"zone": "COU-4.6", "class": "COU-4.12", "closed": "COU-5.7", "star": "COU-6.2", "dead_end": "COU-4.3",
+           "way": "COU-4.2", "hidden": "COU-3.4"}
+"""Where the rulebook tells of what has no name there."""
 
 
 def look_of(kind: str, closed: bool) -> str:
@@ -185,7 +188,8 @@ class CouloirsBoard(Board):
             sprite = self.scene.tokens[space]
             kind = "hidden" if sprite.token == UNKNOWN else kind_of(sprite.token)
             key, layers, line = f"token.{kind}", sprite.layers, f"look.{look_of(kind, sprite.closed)}"
-        self.dispatch("on_inspect", words.say(f"couloirs.{key}"), layers, words.say(f"couloirs.{line}"))
+        clause = TOLD_IN[line.removeprefix("look.")]
+        self.dispatch("on_inspect", words.say(f"couloirs.{key}"), layers, words.say(f"couloirs.{line}"), clause)
 
     def tell_of(self, sign: str) -> None:
         """Show a sign of the desk large, with its name and what it means."""
@@ -195,7 +199,7 @@ class CouloirsBoard(Board):
             line = words.say("couloirs.look.zone" if course in ZONES else f"couloirs.sign.{when}")
         else:
             title, line = words.say(f"couloirs.sign.{sign}"), words.say(f"couloirs.sign.{sign}.line")
-        self.dispatch("on_inspect", title, (Layer(sign),), line)
+        self.dispatch("on_inspect", title, (Layer(sign),), line, "COU-2.7")
 
     # ---------------------------------------------------------------- places
 

@@ -210,14 +210,15 @@ class LabyrintheBoard(Board):
         fixed = cell[0] in FIXED_LINES and cell[1] in FIXED_LINES
         key = f"labyrinthe.treasure.{treasure}" if treasure else f"labyrinthe.shape.{tile[0]}"
         line = "labyrinthe.tile.fixed" if fixed else "labyrinthe.tile.slides"
-        self.dispatch("on_inspect", words.say(key), self.scene.tiles[cell].layers, words.say(line))
+        clause = "LAB-6.2" if treasure else "LAB-2.1" if fixed else "LAB-4.2"
+        self.dispatch("on_inspect", words.say(key), self.scene.tiles[cell].layers, words.say(line), clause)
 
     def tell_of(self, sign: str) -> None:
         treasure = sign.removeprefix("treasure_")
         sought = sign == "medal_empty" or (treasure != sign and self.view.variant == "kids")
         title = f"labyrinthe.treasure.{treasure}" if treasure != sign else "labyrinthe.sign.treasure"
         line = "labyrinthe.sign.sought" if sought else "labyrinthe.sign.found"
-        self.dispatch("on_inspect", words.say(title), (Layer(sign),), words.say(line))
+        self.dispatch("on_inspect", words.say(title), (Layer(sign),), words.say(line), "LAB-6.2")
 
     # ---------------------------------------------------------------- places
 

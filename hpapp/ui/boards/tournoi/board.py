@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -63,6 +63,8 @@ class TournoiBoard(Board):
         self._spell: str | None = None
         """What is drawn of a choice: the cell, the spell that is tried on."""
         self._sight: Any = None
+        self._lens: Lens | None = None
+        """What is looked at, or will be once the lens is there."""
         self.around = Around(self)
         self.fingers = Fingers(self)
         self.motion = Motion(self)
@@ -194,6 +196,12 @@ class TournoiBoard(Board):
         pawn = self.view.pawns[self.view.turn]
         return onto(self.window, cells, pawn if pawn in cells else cells[0], dp(LEAST), dp(MOST))
 
+    def bring_into_view(self, targets: Sequence[Target]) -> None:
+        """Look where these cells are, unless the lens is on its way there."""
+        cells = tuple(target.at for target in targets if isinstance(target, Space) and isinstance(target.at, str))
+        if cells and not (self._lens is not None and all(self._shows(self._lens, cell) for cell in cells)):
+            self._turn_lens(onto(self.window, cells, cells[0], dp(LEAST), dp(MOST)))
+
     def look_closer(self, x: float, y: float) -> None:
         """Look closely at a point of the screen."""
         lens = self.scene.lens
@@ -204,7 +212,9 @@ class TournoiBoard(Board):
         window, lens = self.window, self.scene.lens
         heart = ((window.x + window.side / 2 - lens.x - dx) / lens.cell,
                  (window.y + window.side / 2 - lens.y - dy) / lens.cell)
-        self._see(placed(window, heart, lens.cell))
+        moved = placed(window, heart, lens.cell)
+        self._aim(moved)
+        self._see(moved)
 
     def _turn_lens(self, lens: Lens) -> None:
         self._aim(lens)
@@ -214,6 +224,7 @@ class TournoiBoard(Board):
 
     def _aim(self, lens: Lens) -> None:
         """From now on this is what is looked at: wherever the lens was going, it goes no further."""
+        self._lens = lens
         self.closer = lens.cell > whole(self.window).cell * 1.01
         if self._sight is not None:
             self._sight.cancel()
@@ -234,9 +245,11 @@ class TournoiBoard(Board):
 
     def _seen_at(self, cell: str) -> Point | None:
         """The middle of a cell; None where the lens does not show it."""
-        (x, y), window = self.scene.lens.middle(cell), self.window
-        inside = 0 <= x - window.x <= window.side and 0 <= y - window.y <= window.side
-        return (x, y) if inside else None
+        return self.scene.lens.middle(cell) if self._shows(self.scene.lens, cell) else None
+
+    def _shows(self, lens: Lens, cell: str) -> bool:
+        (x, y), window = lens.middle(cell), self.window
+        return 0 <= x - window.x <= window.side and 0 <= y - window.y <= window.side
 
     def _place(self, *_: object) -> None:
         """The board lies elsewhere: everything is laid anew at once, from what is shown and who chooses."""
