@@ -110,6 +110,10 @@ class Shown:
         if 0 <= entry < self._seen:
             self._again = entry
 
+    def has_chosen(self, seat: int) -> bool:
+        """Has a seat chosen anything in this game?  Before that, nothing has happened since its turn."""
+        return any(entry.seat == seat for entry in self.match.log)
+
     def recap(self, seat: int, say: Say) -> tuple[Line, ...]:
         """What bots have done since a seat chose last: of each turn what came of it, the latest few turns."""
         since = len(self.match.log) - len(self.match.since(seat))

@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from hpapp.play import Seat
+from hpapp.ui.words import words
+from tests.ui import hands
+from tests.ui.touching import overlay
 from tools.screens import in_the_middle
 from tools.unseen import Play
 
@@ -23,3 +27,21 @@ def test_what_bots_did_is_told_inside_the_screen(start_app: Callable[..., Play],
     assert bubble.y >= 0
     assert bubble.right <= play.window.width
     assert bubble.top <= play.window.height
+
+
+def test_whoever_has_had_no_turn_is_told_what_happened_so_far(start_app: Callable[..., Play]) -> None:
+    """At a table beside the board, on a passed phone on the curtain; once they have chosen, since their turn."""
+    play = start_app("tablet")
+    scene = hands.begin(play, Seat("Robi", 5, "bot", "débutant", place=0), Seat("Léa", 0, place=4))
+    for key in ("table.so_far", "table.since"):
+        hands.come_to_rest(play)
+        play.settle(1)
+        assert scene.cloth.bubble.parent is not None
+        assert words.say(key) != key
+        assert scene.cloth.bubble.text.startswith(words.say(key))
+        hands.take_turn(play)
+    play = start_app("phone")
+    scene = hands.begin(play, Seat("Léa", 0), Seat("Tom", 1), mode="pass")
+    curtain = overlay(play, "Curtain")
+    assert not curtain.again
+    assert words.say("curtain.so_far") in {label.text for label in curtain.walk() if hasattr(label, "text")}

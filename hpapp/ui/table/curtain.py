@@ -49,6 +49,8 @@ class Curtain(FloatLayout):
     button = StringProperty("")
     low = BooleanProperty(False)
     """Little height for its letters: what lies between things goes to the hat."""
+    again = BooleanProperty(True)
+    """Have they had a turn before?"""
 
     def __init__(self, seat: Seat, recap: list[Line], **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -79,7 +79,8 @@ class Evening:
         if lines:
             await anim.frame()  # a table that has just been laid is as large as its screen only now
         if lines and moment == len(session.match.log):
-            since, told = words.say("table.since"), [line.text.rstrip(".") for line in lines]
+            since = words.say("table.since" if session.has_chosen(seat) else "table.so_far")
+            told = [line.text.rstrip(".") for line in lines]
             if not reads_signs(session, seat):
                 self._table.cloth.say_hint(f"{since} {' · '.join(told)}", "", None)
             self._table.voice.tell(seat, ". ".join(told))
@@ -179,7 +180,8 @@ class Evening:
         table, session = self._table, self._session
         self._wake(hand_over.seat)
         table.refresh()
-        curtain = Curtain(session.seats[hand_over.seat], list(session.story(words.say, hand_over.since)))
+        curtain = Curtain(session.seats[hand_over.seat], list(session.story(words.say, hand_over.since)),
+                          again=session.has_chosen(hand_over.seat))
         table.add_widget(curtain)
         await anim.event(curtain, "on_lift")
         table.remove_widget(curtain)

@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from hpapp.play import Seat
 from hpapp.table.guide import Tally
 from hpapp.ui import art
-from hpapp.ui.parts import Backed, ShortButton, Turned
+from hpapp.ui.parts import Backed, Icon, Picture, ShortButton, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 
@@ -41,14 +41,73 @@ BADGE = 58
 """How much of a line, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
+TALLY = "tally"
+"""The sign of a strip's count."""
 QUIET_HAND = 156
 """What a hand takes there at least while its seat is quiet: three places."""
 
 
-class PictureRow(Widget):
-    """A row of small pictures of the kit, each as high as the row; where it answers, a tap asks what one of them is."""
+class SignTouch(Widget):
+    """A small thing that everybody sees; a tap asks what it is."""
 
     __events__ = ("on_sign",)
+
+    def sign_at(self, x: float, y: float) -> str:
+        """What is under a finger; nothing where that is none of it."""
+        raise NotImplementedError
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.sign_at(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        sign = self.sign_at(*touch.pos)
+        if sign:
+            self.dispatch("on_sign", sign)
+        return True
+
+    def on_sign(self, sign: str) -> None:
+        """Somebody asks what this is."""
+
+
+class SignBox(SignTouch, BoxLayout):
+    """A count beside its glyph."""
+
+    means = StringProperty("")
+
+    def sign_at(self, x: float, y: float) -> str:
+        return str(self.means) if self.opacity and self.collide_point(x, y) else ""
+
+
+class SignPicture(SignTouch, Picture):
+    """A picture of the kit that says what it is."""
+
+    means = StringProperty("")
+    """What it is asked for as, where that is not its picture."""
+
+    def sign_at(self, x: float, y: float) -> str:
+        return str(self.means or self.art) if self.collide_point(x, y) else ""
+
+
+class SignIcon(SignTouch, Icon):
+    """A glyph that says what it is; a finger may miss it by half its size."""
+
+    means = StringProperty("")
+
+    def sign_at(self, x: float, y: float) -> str:
+        reach = self.side / 2
+        near = self.x - reach <= x <= self.right + reach and self.y - reach <= y <= self.top + reach
+        return str(self.means) if near else ""
+
+
+class PictureRow(SignTouch):
+    """A row of small pictures of the kit, each as high as the row; where it answers, a tap asks what one of them is."""
+
     pictures = ListProperty([])
     gap = NumericProperty("4dp")
     answers = BooleanProperty(False)
@@ -60,30 +119,12 @@ class PictureRow(Widget):
         for name in ("pos", "size", "pictures"):
             self.fbind(name, self._draw)
 
-    def picture_at(self, x: float, y: float) -> str:
-        """The picture under a finger, which may miss it by half the gap; empty where there is none."""
-        if not (self.pictures and self.x <= x < self.right + self.gap
+    def sign_at(self, x: float, y: float) -> str:
+        """The picture under a finger, which may miss it by half the gap."""
+        if not (self.answers and self.pictures and self.x <= x < self.right + self.gap
                 and self.y - self.reach <= y <= self.top + self.reach):
             return ""
         return str(self.pictures[min(len(self.pictures) - 1, int((x - self.x) / (self.height + self.gap)))])
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.answers or not self.picture_at(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        sign = self.picture_at(*touch.pos)
-        if sign:
-            self.dispatch("on_sign", sign)
-        return True
-
-    def on_sign(self, sign: str) -> None:
-        """Somebody asks what this is."""
 
     def _draw(self, *_: object) -> None:
         self.width = max(0, len(self.pictures) * (self.height + self.gap) - self.gap)

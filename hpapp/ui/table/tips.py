@@ -15,7 +15,7 @@ from hpapp.play import Seat
 from hpapp.table.now import Offer
 from hpapp.table.session import Session
 from hpapp.table.tips import Tip, due
-from hpapp.ui.lesson.places import overlap
+from hpapp.ui.lesson.places import grown, overlap
 from hpapp.ui.parts import Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
@@ -30,8 +30,9 @@ SOON, SECONDS = 0.1, 14.0
 """When a tip comes up, and how long it stays."""
 WIDTHS, LEAST = (320, 220), 56
 """Widths of a tip at the usual text size, the first one first; and its least height."""
-MARGIN, STEP, TARGET = 8, 28, 56
-"""From the rim of the screen; how finely a free place is looked for; what a finger needs around a target."""
+MARGIN, BETWEEN, STEP, TARGET = 8, 6, 28, 56
+"""From the rim of the screen, and from what lies on a table; how finely a free place is looked for; what a
+finger needs around a target."""
 BEGINNERS = 2
 """In so many games of a kind somebody is told by itself what they meet."""
 
@@ -132,7 +133,8 @@ class Tips:
     def _spared(self, now: Offer) -> Iterator[Box]:
         """What lies around the board, and everything that can be touched on it."""
         cloth = self._cloth
-        yield from lying(cloth)
+        between = dp(BETWEEN) if screen.form == "tablet" else 0
+        yield from (grown(box, between) for box in lying(cloth))
         around = dp(TARGET)
         for target in now.chooser.marks():
             spot = cloth.spot_of(target)

@@ -30,7 +30,7 @@ from .notes import LastMove, OptionBar, StepCard, StepLine
 from .overhead import Overhead
 from .phone import CHOICE, TOUCH, Needs, share_tray
 from .placing import put
-from .seats import ChipFace, Controls, SeatFace, Strip, fit_names
+from .seats import TALLY, ChipFace, Controls, SeatFace, Strip, fit_names
 from .turn import TurnAid
 
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
@@ -80,7 +80,7 @@ class TableTop(Overhead):
         self.options.bind(on_option=lambda _, target: self.dispatch("on_option", target),
                           on_offered=lambda *_: self._lay_options())
         for strip in self.strips:
-            strip.face.bind(on_sign=lambda _, sign: board.tell_of(sign))
+            strip.face.bind(on_sign=lambda _, sign: self._tell_of(sign))
             strip.hand.bind(on_peek=lambda row, place, looks: self.dispatch("on_peek", row, place, looks),
                             on_choose=lambda row, place: self.dispatch("on_card", int(row.seat_index), place))
         self.tray.bind(on_peek=lambda _, row, place, looks: self.dispatch("on_peek", row, place, looks),
@@ -294,6 +294,14 @@ class TableTop(Overhead):
 
     def _faces(self) -> list[tuple[int, SeatFace]]:
         return [*enumerate(strip.face for strip in self.strips), *enumerate(self.chips)]
+
+    def _tell_of(self, sign: str) -> None:
+        """A picture of a strip is the board's to explain; what a strip counts, each game has words for."""
+        if sign != TALLY:
+            self.board.tell_of(sign)
+            return
+        key = f"{self.session.match.game.id}.sign.{TALLY}"
+        self.board.dispatch("on_inspect", words.say(key), (), words.say(f"{key}.line"))
 
     # ---------------------------------------------------------------- where things are
 

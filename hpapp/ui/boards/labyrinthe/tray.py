@@ -16,11 +16,12 @@ from hpapp.table.labyrinthe.chooser import SPARE
 from hpapp.table.targets import Target, Turn
 from hpapp.ui import art
 from hpapp.ui.boards.fingers import TAP
-from hpapp.ui.parts import Guarded, Picture
+from hpapp.ui.parts import Guarded
 from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import Hand
+from hpapp.ui.table.seats import SignPicture
 from hpapp.ui.table.tray import RowTray
 from hpapp.ui.words import words
 
@@ -126,6 +127,9 @@ class LabyrintheTray(RowTray, BoxLayout):
         """Turn the spare with the buttons beside it."""
         self.board.point(Turn(quarters), self.spare.to_window(*self.spare.center))
 
+    def _tell_of(self, _: object, sign: str) -> None:
+        self.board.tell_of(sign)
+
     def spot_of(self, target: Target) -> tuple[float, float] | None:
         spot: tuple[float, float] = self.spare.to_window(*self.spare.center)
         return spot if target == SPARE else None
@@ -140,7 +144,7 @@ class LabyrintheTray(RowTray, BoxLayout):
         if pictures != [medal.art for medal in reversed(self.medals.children)]:
             self.medals.clear_widgets()
             for picture in pictures:
-                self.medals.add_widget(Picture(art=picture))
+                self.medals.add_widget(SignPicture(art=picture, on_sign=self._tell_of))
         wanted = self.medals if self.many else self.rail
         if wanted.parent is None:
             self.ids.treasure.clear_widgets()

@@ -95,7 +95,7 @@ class Around:
         self._row_open = False
         self._close_eye = Clock.create_trigger(lambda *_: self.hide_secrets(), GLIMPSE)
         self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
-        self.row.bind(on_ask=self._tell_about)
+        self.row.bind(on_ask=self._tell_about, on_sign=lambda _, sign: board.tell_of(sign))
         self.map.bind(on_release=lambda *_: board.look_at(()))
         self.spread.bind(on_take=lambda _, place: board.point(Plate(place), self.spread.spot_of(place) or board.center))
         self.eye.bind(on_press=lambda *_: self._glimpse(), on_release=lambda *_: self._close_eye())

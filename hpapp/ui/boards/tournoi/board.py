@@ -171,7 +171,12 @@ class TournoiBoard(Board):
         self._inspect(f"obstacle.{obstacle}", f"creature_{obstacle}", f"obstacle.{obstacle}.line", ground="")
 
     def tell_of(self, sign: str) -> None:
-        self._inspect("token.cape", sign.removeprefix("tournoi_"), "sign.cape", ground="")
+        name = sign.removeprefix("tournoi_")
+        if name == "cape":
+            self._inspect("token.cape", name, "sign.cape", ground="")
+        else:
+            picture = "token_back" if name in ("token_left", "token_played") else name
+            self._inspect(f"sign.{name}", picture, f"sign.{name}.line", ground="")
 
     def _inspect(self, title: str, picture: str, line: str, ground: str = "floor_0") -> None:
         layers = (Layer(f"tournoi_{ground}"),) if ground else ()

@@ -49,7 +49,7 @@ class SmallObstacle(ObstacleCard):
 class ObstacleRow(BoxLayout):
     """The whole row, with the decks, whoever wears the cape, and whether the one token of this turn is played."""
 
-    __events__ = ("on_ask",)
+    __events__ = ("on_ask", "on_sign")
     deck = NumericProperty(0)
     spells = NumericProperty(0)
     stock = NumericProperty(0)
@@ -82,6 +82,9 @@ class ObstacleRow(BoxLayout):
 
     def on_ask(self, card: ObstacleCard) -> None:
         """Somebody wants to know about a card."""
+
+    def on_sign(self, sign: str) -> None:
+        """Somebody wants to know what lies below the cards."""
 
 
 class ObstacleChip(SmallObstacle):
