@@ -35,6 +35,7 @@ def started(module: str, *words: str, share: float = 1, **settings: str) -> Iter
     It may keep what it compiles, as an installed app does: the second start is the one that counts.  With less than a
     whole core as its share it is held back.
     """
+    Path(UNSEEN["MESA_SHADER_CACHE_DIR"]).mkdir(parents=True, exist_ok=True)  # it makes no folder above its own
     with tempfile.TemporaryDirectory(prefix="hpapp-bench-", ignore_cleanup_errors=True) as home:
         own = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "APPDATA", "KIVY_HOME"), home)
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.image import Image as CoreImage
 
 from hpapp.device import Device
 from hpapp.device.files import Files, Given
@@ -58,7 +59,6 @@ def press(play: Any, widget: Any) -> None:
 def test_home_loads_what_it_shows_and_no_more(start_app: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """All else is waited for in vain: a picture for a size that goes by, smaller copies, whole boxes of games."""
     loaded: dict[str, bool] = {}
-    from kivy.core.image import Image as CoreImage
 
     def note(file: str, **how: bool) -> Any:
         loaded[Path(file).name] = how["mipmap"]

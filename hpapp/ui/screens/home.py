@@ -19,7 +19,7 @@ from hpapp.play.exchange import SUFFIX
 from hpapp.rules import GAMES
 from hpapp.saves import SaveTrouble
 from hpapp.ui.parts import Guarded
-from hpapp.ui.router import Scene
+from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.waiting import Waiting, players, typical_minutes, waiting_games, when
 from hpapp.ui.sheets import AskSheet, Panel, Sheet
@@ -187,6 +187,14 @@ class Home(Scene):
             FilesSheet().open()
 
 
+class HomeSheet(Sheet):
+    """A sheet that can be opened from Home, and from elsewhere; its layout is read when the first one is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        read_layout("home_sheets")
+        super().__init__(**kwargs)
+
+
 class GameRow(Panel):
     """A waiting game in the sheet of all of them."""
 
@@ -206,7 +214,7 @@ class GameRow(Panel):
         """Throw away."""
 
 
-class OthersSheet(Sheet):
+class OthersSheet(HomeSheet):
     """All waiting games: each can be played on or thrown away."""
 
     def __init__(self, home: Home, **kwargs: Any) -> None:
@@ -251,7 +259,7 @@ class FileRow(Guarded, Panel):
         super().__init__(**kwargs)
 
 
-class FilesSheet(Sheet):
+class FilesSheet(HomeSheet):
     """The games that lie in the exchange folder."""
 
     folder = StringProperty("")
@@ -282,7 +290,7 @@ class TroubleRow(BoxLayout):
     file = StringProperty("")
 
 
-class TroubleSheet(Sheet):
+class TroubleSheet(HomeSheet):
     """What could not be read or written, in words; nothing is lost."""
 
     gentle = True
