@@ -88,7 +88,7 @@ class RestlessTable:
             self.play.time.advance(FRAME)
 
     def _turn(self) -> None:
-        self.play.window.size = self.lot.choice(SIZES)
+        self.play.window.size = self.lot.choice([size for size in SIZES if size != tuple(self.play.window.size)])
         self.turns += 1
         self._wait(1)
 
@@ -110,12 +110,16 @@ class RestlessTable:
         elif whim < 0.3 and self._finger is None:
             self._put_finger()
         elif isinstance(now, HandOver) and overlay(self.play, "Curtain") is not None:
-            overlay(self.play, "Curtain").dispatch("on_lift")
+            self._lift(now.seat)
         elif isinstance(now, Ask) and overlay(self.play, "Ring") is not None:
             people = [seat for seat in now.question.eligible if scene.session.seats[seat].kind != "bot"]
             overlay(self.play, "Ring").answer(self.lot.choice([None, *people]))
         elif isinstance(now, Offer):
             self._play_something(now)
+
+    def _lift(self, _: int) -> None:
+        """The seat that is called has taken the device."""
+        overlay(self.play, "Curtain").dispatch("on_lift")
 
     def _play_something(self, offer: Offer) -> None:
         scene = self.scene
