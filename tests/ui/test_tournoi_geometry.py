@@ -18,6 +18,7 @@ from tests.ui.tournoi_hands import position
 Start = Callable[..., Any]
 ROUND = (Seat("Tom", 1, place=0), Seat("Mia", 3, place=2), Seat("Léa", 0, place=4), Seat("Papi", 2, place=5))
 PAIR = (Seat("Léa", 0, place=4), Seat("Tom", 1, place=0))
+CHILD = (Seat("Zoé", 0, "child", place=4), Seat("Tom", 1, place=0))
 LOOKS = [("tablet", "fr", 1.3), ("phone", "fr", 1.3), ("phone_wide", "en", 1.3)]
 
 
@@ -32,7 +33,7 @@ def play(request: pytest.FixtureRequest, start_app: Start) -> Iterator[Any]:
 
 
 def test_a_turn_with_a_duel_that_is_missed(play: Any) -> None:
-    for seats, turn in ((ROUND, 1), (PAIR, 0)):
+    for seats, turn in ((ROUND, 1), (PAIR, 0), (CHILD, 0)):
         state = position(len(seats), turn=turn, pawns={turn: "F10"}, dice=(2, 1), row=("suedois",),
                          hands={turn: ("bleu-1", "bleu-2", "rouge-1", "vert-1")},
                          tokens={turn: ("reducto", "cape", "haie", "double_de", "double_de", "dumbledore")})
@@ -41,6 +42,8 @@ def test_a_turn_with_a_duel_that_is_missed(play: Any) -> None:
         for move in (m.Roll(), m.Walk("G10"), m.FightWith("bleu-1")):
             hands.act(play, move)
             check_geometry(play.app.root)
+            duel, tools = play.scene.board.around.duel, play.scene.cloth.tools.values()
+            assert duel.parent is None or not any(duel.collide_widget(tool) for tool in tools), "a child's are large"
         assert play.scene.match.decision == "double"
         hands.act(play, m.AcceptLoss())
         assert play.scene.match.decision == "retreat"

@@ -44,6 +44,8 @@ class Board(Widget):
     """Does the board lie on a table, with seats around it (else on a phone, with a tray)?"""
     spots = ObjectProperty(())
     """Where each seat lies on the screen, at a table."""
+    tools = ObjectProperty(None)
+    """Where the tools of the table lie."""
     pods = ObjectProperty(())
     """What each seat shows of its public state in its strip, where the game has such a thing."""
 

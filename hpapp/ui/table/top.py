@@ -98,7 +98,8 @@ class TableTop(Overhead):
                            left_handed=prefs.left_handed, child=child, awake=int(self.awake),
                            strip=self.room.strip, aspect=self.room.aspect, step_aside=self.room.step_aside,
                            reminds=self.room.reminds, desk=self.room.desk, needs=self._needs(), near=self._alone or 0)
-        self.spots = self.board.spots = layout.spots
+        self.board.tools, self.spots = layout.tools, layout.spots
+        self.board.spots = layout.spots
         notes = self.hint_ring, self.bubble, self.lifted
         on_top = [note for note in notes if note is not None and note.parent is self]
         self.clear_widgets()

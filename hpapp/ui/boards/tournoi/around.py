@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from .board import TournoiBoard
 
 EDGE, GAP = 12, 8
-LOG_TOP, TOOLS_HIGH = 92.0, 80.0
-"""What the log takes at the left below, and the tools at the right above."""
+LOG_TOP = 92.0
+"""What the log takes at the left below."""
 ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
 ROW_HIGH, DECKS_HIGH, TALL_ROW = 404, 150, 650
@@ -108,6 +108,7 @@ class Around:
         self.row.tell(view, None if view.cape is None else seats[view.cape])
         self.chip.meet(view.obstacle, view.format)
         self._duelling = self.duel.tell(view)
+        self.duel.face.signs = view.kids and position.actor is not None and seats[position.actor].kind == "child"
         self._walking = isinstance(view.pending, Bonus | Setback)
         self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
         self._put(self.spread, bool(self.spread.tokens))
@@ -249,7 +250,7 @@ class Around:
         unit = Metrics.density
         board = Box(self._board.x / unit, self._board.y / unit, self._board.width / unit, self._board.height / unit)
         start, end = float(EDGE), screen.width_dp - EDGE
-        lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, screen.height_dp - TOOLS_HIGH]
+        lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, self._board.tools.y - GAP]
         for seat, spot in enumerate(self._board.spots):
             acts = seat == self._board.position.actor
             taken = [box for box in (spot.controls, spot.undo, spot.step) if box is not None] if acts else [spot.strip]

@@ -54,6 +54,8 @@ class DuelFace(Backed, BoxLayout):
     square = BooleanProperty(False)
     low = BooleanProperty(False)
     """Little room: no words for what the step line and the faces say, and the die lies between the cards."""
+    signs = BooleanProperty(False)
+    """A child looks at it by the children's rules: signs and numbers in place of lines.  feel.md C2"""
     tiny = BooleanProperty(False)
     """Even less: the obstacle is known by its picture."""
     page_high = NumericProperty(0)
