@@ -111,7 +111,7 @@ def test_a_childs_turn_has_signs_an_ear_and_a_lens_and_an_adults_has_words(start
     assert (hat.text, hat.picture) == ("", "hat_1"), "hats in place of names"
     assert min(box_of(hat).size) >= theme.TOUCH_CHOICE
     scene.session.reseat(0, ADULT)
-    scene._reseated()
+    scene.reseated()
     play.settle(0.3)
     assert cloth.controls.text
 

@@ -19,7 +19,7 @@ Start = Callable[..., Any]
 def parts(desk: Any) -> dict[str, Box]:
     """What is drawn on a desk, each with its box; rows without pictures are not there."""
     from hpapp.ui.parts import Icon, Say
-    from hpapp.ui.table.seats import PictureRow
+    from hpapp.ui.table.signs import PictureRow
 
     found: dict[str, Box] = {"die": box_of(desk.ids.die)}
     for number, widget in enumerate(desk.walk(restrict=True)):
@@ -39,7 +39,7 @@ def wrong_with(desk: Any) -> list[str]:
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])
 def test_every_sign_of_the_desk_tells_what_it_is(start_app: Start, form: str) -> None:
-    from hpapp.ui.table.seats import PictureRow
+    from hpapp.ui.table.signs import PictureRow
 
     play = start_app(form)
     seats = tuple(Seat(name, color, place=place) for color, (name, place) in enumerate((("Léa", 2), ("Tom", 5))))

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from hpapp.play import Seat
-from hpapp.ui.table.seats import PictureRow
+from hpapp.ui.table.signs import PictureRow
 from tests.ui import couloirs_hands as hands
 
 Start = Callable[..., Any]

@@ -124,7 +124,7 @@ def test_a_school_card_keeps_its_price_and_its_couriers(start_app: Any) -> None:
 @pytest.mark.parametrize("game_id", ["labyrinthe", "couloirs", "tournoi"])
 def test_every_sign_in_a_strip_says_what_it_is(start_app: Any, game_id: str) -> None:
     """Of whoever waits: what a seat has found, attended or wears has a name and a sentence."""
-    from hpapp.ui.table.seats import PictureRow
+    from hpapp.ui.table.signs import PictureRow
 
     play = start_app()
     board = lay(play, game_id)

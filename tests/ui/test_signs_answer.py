@@ -9,7 +9,7 @@ import pytest
 from kivy.uix.behaviors import ButtonBehavior
 
 from hpapp.rules import GAMES
-from hpapp.ui.table.seats import SignTouch
+from hpapp.ui.table.signs import SignTouch
 from hpapp.ui.table.story import LookSheet
 from hpapp.ui.touches import cancel_touches
 from tests.ui import geometry

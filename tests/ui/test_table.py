@@ -445,11 +445,11 @@ def test_a_person_takes_over_from_a_bot_and_back(start_app: Start) -> None:  # f
     play = start_app()
     scene = hands.begin(play, LEA, Seat("Robi", 5, "bot", place=0))
     scene.session.reseat(0, Seat("Léa", 0, "bot", place=4))
-    scene._reseated()
+    scene.reseated()
     play.settle(6)
     assert {entry.seat for entry in scene.match.log} == {0, 1}
     scene.session.reseat(0, LEA)
-    scene._reseated()
+    scene.reseated()
     for _ in range(60):
         play.settle(0.5)
         if scene.board.seat == 0:

@@ -1,4 +1,4 @@
-"""A seat as the table shows it: its strip at an edge (or chip on a phone), its pocket, its controls."""
+"""A seat as the table shows it: its strip at an edge, or its chip on a phone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
@@ -21,15 +20,12 @@ from kivy.uix.widget import Widget
 
 from hpapp.play import Seat
 from hpapp.table.guide import Tally
-from hpapp.ui import art
-from hpapp.ui.parts import Backed, Icon, Picture, ShortButton, Turned
+from hpapp.ui.parts import Backed, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
 
 from .boxes import Box, Spot, turned
 from .hand import HandRow
-from .mat import CHILD_UNDO, UNDO
-from .phone import TOUCH
 
 FLAT = 20
 """Half the height, in dp at the usual text size, below which a chip has one line."""
@@ -41,99 +37,12 @@ BADGE = 58
 """How much of a line, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
+ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
+"""Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
 TALLY = "tally"
 """The sign of a strip's count."""
 QUIET_HAND = 156
 """What a hand takes there at least while its seat is quiet: three places."""
-
-
-class SignTouch(Widget):
-    """A small thing that everybody sees; a tap asks what it is."""
-
-    __events__ = ("on_sign",)
-
-    def sign_at(self, x: float, y: float) -> str:
-        """What is under a finger; nothing where that is none of it."""
-        raise NotImplementedError
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.sign_at(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        sign = self.sign_at(*touch.pos)
-        if sign:
-            self.dispatch("on_sign", sign)
-        return True
-
-    def on_sign(self, sign: str) -> None:
-        """Somebody asks what this is."""
-
-
-class SignBox(SignTouch, BoxLayout):
-    """A count beside its glyph."""
-
-    means = StringProperty("")
-
-    def sign_at(self, x: float, y: float) -> str:
-        return str(self.means) if self.opacity and self.collide_point(x, y) else ""
-
-
-class SignPicture(SignTouch, Picture):
-    """A picture of the kit that says what it is."""
-
-    means = StringProperty("")
-    """What it is asked for as, where that is not its picture."""
-
-    def sign_at(self, x: float, y: float) -> str:
-        return str(self.means or self.art) if self.collide_point(x, y) else ""
-
-
-class SignIcon(SignTouch, Icon):
-    """A glyph that says what it is; a finger may miss it by half its size."""
-
-    means = StringProperty("")
-
-    def sign_at(self, x: float, y: float) -> str:
-        reach = self.side / 2
-        near = self.x - reach <= x <= self.right + reach and self.y - reach <= y <= self.top + reach
-        return str(self.means) if near else ""
-
-
-class PictureRow(SignTouch):
-    """A row of small pictures of the kit, each as high as the row; where it answers, a tap asks what one of them is."""
-
-    pictures = ListProperty([])
-    gap = NumericProperty("4dp")
-    answers = BooleanProperty(False)
-    reach = NumericProperty(0)
-    """How far above and below a finger may miss it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "pictures"):
-            self.fbind(name, self._draw)
-
-    def sign_at(self, x: float, y: float) -> str:
-        """The picture under a finger, which may miss it by half the gap."""
-        if not (self.answers and self.pictures and self.x <= x < self.right + self.gap
-                and self.y - self.reach <= y <= self.top + self.reach):
-            return ""
-        return str(self.pictures[min(len(self.pictures) - 1, int((x - self.x) / (self.height + self.gap)))])
-
-    def _draw(self, *_: object) -> None:
-        self.width = max(0, len(self.pictures) * (self.height + self.gap) - self.gap)
-        self.canvas.clear()
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            for index, name in enumerate(self.pictures):
-                Rectangle(texture=art.picture(name).texture, size=(self.height, self.height),
-                          pos=(self.x + index * (self.height + self.gap), self.y))
 
 
 class SeatFace(Backed, BoxLayout):
@@ -272,6 +181,14 @@ class Strip(Turned):
         else:
             self._add_second_line(pod)
 
+    def fit(self, spot: Spot) -> None:
+        """Face whoever sits there, and show what has room."""
+        self.angle = spot.angle if spot.aside is None else spot.aside
+        long = max(spot.strip.width, spot.strip.height)
+        needed = ROOMY if spot.step is None else WITHOUT_STEP
+        self.face.crowded = not self.face.bare and long < needed * (1 + prefs.text_scale) / 2
+        self.face.tiny = not self.face.bare and long < TINY
+
     def badge_in(self, spot: Spot) -> Box:
         """Where the seat's badge lies once the strip lies there: at the beginning of its first line."""
         thick = spot.strip.height if spot.angle in (0, 180) else spot.strip.width
@@ -369,57 +286,3 @@ class Strip(Turned):
     def _give_rest(self, *_: object) -> None:
         """The hand takes what the pod leaves, which may show more at any time."""
         self.hand.room = max(dp(1), self._line.width - dp(28) - self.pod.width)
-
-
-class GoldButton(ShortButton):
-    """The gold button: where its longest word has no room, its sign says it alone."""
-
-    @property
-    def least_width(self) -> float:
-        return max((self._width(word) for word in self.text.split()), default=0.0) + dp(8)
-
-    def _fold(self, *_: object) -> None:
-        self.mute = bool(self.icon) and 0 < self.width < self.least_width
-        super()._fold()
-
-
-class Controls(Turned):
-    """The gold button and undo of the one who acts, at their edge and facing them."""
-
-    __events__ = ("on_ok", "on_undo")
-    text = StringProperty("")
-    icon = StringProperty("")
-    ready = BooleanProperty(False)
-    likely = BooleanProperty(True)
-    """Is what the button does what one most likely wants?"""
-    can_undo = BooleanProperty(False)
-    undo_icon = StringProperty("undo")
-    """A lock once something has come to light: there is no way back past it.  feel.md D1"""
-    with_undo = BooleanProperty(True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._undo = self.ids.undo.__self__  # ids are weak, and the button is not always on the table
-        self.ids.row.fbind("size", self._share)
-        for name in ("text", "icon"):
-            self.ids.ok.fbind(name, self._share)
-        self.ids.ok.ids.label.fbind("font_size", self._share)
-
-    def _share(self, *_: object) -> None:
-        """Undo gives way to the longest word of the gold button, down to what a finger needs."""
-        row, high = self.ids.row, self.ids.row.height
-        wide = dp(CHILD_UNDO if high >= dp(CHILD_UNDO) else UNDO)
-        room = row.width - row.spacing - self.ids.ok.least_width
-        self._undo.given = max(dp(TOUCH), min(wide, room)), high
-
-    def on_with_undo(self, _: object, wanted: bool) -> None:
-        if wanted and self._undo.parent is None:
-            self.ids.row.add_widget(self._undo)
-        elif not wanted and self._undo.parent is not None:
-            self.ids.row.remove_widget(self._undo)
-
-    def on_ok(self) -> None:
-        """The gold button was pressed."""
-
-    def on_undo(self) -> None:
-        """Undo was pressed."""

@@ -23,6 +23,7 @@ from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
 from .child import AIDS, LONGEST_SIGN, reads_signs, tools_of
+from .controls import Controls
 from .free_places import beside_board
 from .hand import Hand, HandRow
 from .layout import STRIP, lay_table
@@ -30,11 +31,9 @@ from .notes import LastMove, OptionBar, StepCard, StepLine
 from .overhead import Overhead
 from .phone import CHOICE, TOUCH, Needs, share_tray
 from .placing import put
-from .seats import TALLY, ChipFace, Controls, SeatFace, Strip, fit_names
+from .seats import TALLY, ChipFace, SeatFace, Strip, fit_names
 from .turn import TurnAid
 
-ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
-"""Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
 LONG_BUTTON = 290
 """Length of a phone's gold button, in dp at the usual text size, that can say more than a word."""
 
@@ -110,11 +109,7 @@ class TableTop(Overhead):
         faces: list[Widget] = [*self.strips] if tablet else [*self.chips]
         for face, spot in zip(faces, layout.spots, strict=True):
             if isinstance(face, Strip):
-                face.angle = spot.angle if spot.aside is None else spot.aside
-                long = max(spot.strip.width, spot.strip.height)
-                needed = ROOMY if spot.step is None else WITHOUT_STEP
-                face.face.crowded = not face.face.bare and long < needed * (1 + prefs.text_scale) / 2
-                face.face.tiny = not face.face.bare and long < TINY
+                face.fit(spot)
             put(face, spot.strip)
             self.add_widget(face)
         fit_names(self.chips)

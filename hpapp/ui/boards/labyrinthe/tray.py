@@ -21,7 +21,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.table.hand import Hand
-from hpapp.ui.table.seats import SignPicture
+from hpapp.ui.table.signs import SignPicture
 from hpapp.ui.table.tray import RowTray
 from hpapp.ui.words import words
 
