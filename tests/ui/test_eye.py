@@ -32,6 +32,7 @@ LARGE = {**{game_id: [Form(size, 1.3) for size in (*LOW, *NARROW)] for game_id i
          **{game_id: [Form(size, 1.3, language) for size in SIZES for language in LANGUAGES]
             for game_id in ("labyrinthe", "couloirs", "chemin")}}
 """Forms with large text in which nothing is wrong with a game; they take their turn with the others."""
+LARGE["tournoi"] += [Form(size, 1.3) for size in ((962, 601), (800, 1280))]
 LOOKS = 6
 """Decisions of each game that are looked at in a run; `HPAPP_EYE` chooses others, in other forms."""
 SEED = int(os.environ.get("HPAPP_EYE", "0"))

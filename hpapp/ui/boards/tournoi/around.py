@@ -269,16 +269,17 @@ class Around:
         """While the maze is shown large, what lies over it keeps to the corners where it covers no choice."""
         board = self._board
         self._put(self.map, board.closer)
+        self.notices.place()
         if not board.fingers.busy:  # nothing jumps about under a drag
             self._share_corners()
         if board.closer:
             self.map.frame()
-        self.notices.place()
 
     def _share_corners(self) -> None:
-        """Map, eye and chip each take the corner that is best for them; the map is small where it would cover a choice,
-        and the chip may do without."""
-        board, placed = self._board, list[Box]()
+        """Map, eye and chip each take the corner that is best for them, clear of a loser's note; the map is small where
+        it would cover a choice, and the chip may do without."""
+        board, note = self._board, self.notices.note
+        placed = [Box(*note.pos, *note.size)] if note.parent is board else []
         free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
         for widget in (self.map, self.eye, self.chip):
             if widget.parent is None:
