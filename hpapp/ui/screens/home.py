@@ -7,7 +7,7 @@ from time import time
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import platform
@@ -92,8 +92,18 @@ class GameCard(Guarded, FloatLayout):
     leads = BooleanProperty(False)
     """Nothing waits: this is what to do."""
 
+    def on_kv_post(self, _: object) -> None:
+        if self.leads:
+            self.ids.foot.add_widget(PlaySign(card=self))
+
     def on_game(self, _: object, game: str) -> None:
         self.players, self.minutes = players(game), typical_minutes(game)
+
+
+class PlaySign(Panel):
+    """What looks like the gold button, on a card that leads."""
+
+    card = ObjectProperty(None, allownone=True)
 
 
 class CornerDoor(Guarded, Panel):
