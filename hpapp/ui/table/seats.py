@@ -186,7 +186,7 @@ class Strip(Turned):
         self.angle = spot.angle if spot.aside is None else spot.aside
         long = max(spot.strip.width, spot.strip.height)
         needed = ROOMY if spot.step is None else WITHOUT_STEP
-        self.face.crowded = not self.face.bare and long < needed * (1 + prefs.text_scale) / 2
+        self.face.crowded = not self.face.bare and long < needed * (1 + max(1.0, prefs.text_scale)) / 2
         self.face.tiny = not self.face.bare and long < TINY
 
     def badge_in(self, spot: Spot) -> Box:
