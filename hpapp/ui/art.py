@@ -9,7 +9,9 @@ from weakref import WeakValueDictionary
 
 import msgspec
 from kivy.core.image import Image as CoreImage
+from kivy.core.image import ImageData
 from kivy.core.text import LabelBase
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
@@ -18,12 +20,16 @@ from hpapp.ui import theme
 from hpapp.ui.paths import ART, FONTS
 
 SCENES = ("night_", "cover_")
+"""What Home shows is drawn about as large as it is, and stays."""
+PALETTE = 3
+"""How a PNG says that it has a palette."""
 Border = tuple[float, float, float, float]
 """Bottom, right, top, left, in pixels of the screen."""
 
 
 _sheets: WeakValueDictionary[str, Any] = WeakValueDictionary()
 """Files of the kit that somebody holds."""
+_kept: set[Any] = set()
 
 
 class Picture(NamedTuple):
@@ -50,8 +56,33 @@ def _sheet(file: str, shrinks: bool) -> Any:
     """A file of the kit; smaller copies of it cost time and memory, and are made only where it is drawn smaller."""
     sheet = _sheets.get(file)
     if sheet is None:
-        sheet = _sheets[file] = CoreImage(str(ART / file), mipmap=shrinks, nocache=True).texture
+        path = ART / file
+        read = _read_palette if _has_palette(path) and not file.startswith(SCENES) else _read
+        sheet = _sheets[file] = read(str(path), shrinks)
+    if file.startswith(SCENES):
+        _kept.add(sheet)
     return sheet
+
+
+def _read(path: str, shrinks: bool) -> Any:
+    return CoreImage(path, mipmap=shrinks, nocache=True).texture
+
+
+def _has_palette(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(26)[25] == PALETTE
+
+
+def _read_palette(path: str, shrinks: bool) -> Any:
+    """As Kivy reads a PNG; but of one with a palette Kivy never gives back what it has read, and these come and go."""
+    from PIL import Image  # Home needs none of these
+
+    with Image.open(path) as image:
+        source = f"True|{path}|{shrinks:d}|0"  # from which Kivy makes it again where a device has lost it
+        pixels = ImageData(*image.size, "rgba", image.convert("RGBA").tobytes(), source=source)
+    texture = Texture.create_from_data(pixels, mipmap=shrinks)
+    texture.flip_vertical()
+    return texture
 
 
 @cache

@@ -65,6 +65,7 @@ def test_home_loads_what_it_shows_and_no_more(start_app: Start, monkeypatch: pyt
         return CoreImage(file, **how)
 
     monkeypatch.setattr(art, "CoreImage", note)
+    monkeypatch.setattr(art, "_sheets", {})
     art.forget()
     read_content.cache_clear()
     play = start_app()

@@ -12,6 +12,7 @@ from hpapp.games import GAMES
 from hpapp.ui import art
 from hpapp.ui.textures import textures
 from tools.screens import in_the_middle
+from tools.soak import sample
 from tools.unseen import Play
 
 MORE = 1.25
@@ -36,3 +37,20 @@ def test_a_table_that_is_left_is_gone_and_so_are_its_pictures(start_app: Callabl
         gc.collect()
         assert table() is None, game_id
         assert textures().megabytes < MORE * at_home, game_id
+
+
+@pytest.mark.usefixtures("painted")  # what is thrown away goes with the next frame
+def test_a_sheet_that_is_read_again_and_again_takes_its_room_once(start_app: Callable[..., Play]) -> None:
+    play = start_app()
+    tile = next(name for name in art._kit() if name.startswith("tile_"))
+
+    def leaf_through() -> int:
+        for _ in range(20):
+            art.forget()
+            art.picture(tile)
+            play.time.advance(0.05)
+        art.forget()
+        return sample().memory
+
+    before = leaf_through()
+    assert leaf_through() - before < 10 << 20
