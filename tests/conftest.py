@@ -15,7 +15,8 @@ from xdist.scheduler.loadscope import LoadScopeScheduling
 from tools.unseen import UNSEEN
 
 # Folders of tests in memory, where there is plenty: they wait for no disk.  Nobody here pulls a plug out of the wall.
-DISK, MEMORY, PLENTY = tempfile.gettempdir(), Path("/dev/shm"), 4 << 30
+DISK = os.environ.setdefault("HPAPP_DISK", tempfile.gettempdir())  # before it changes, also for the workers of this run
+MEMORY, PLENTY = Path("/dev/shm"), 4 << 30
 if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > PLENTY:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 

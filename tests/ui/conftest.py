@@ -85,13 +85,13 @@ sweeps = count(1)
 def sweep() -> None:
     """An app is a heap of circles, so its pictures go only when Python sweeps; what is left by then is mostly code.
 
-    The next sweeps pass that by.  What kv has tied together falls to a second sweep, for the first takes the widgets
+    The next sweeps pass that by.  What kv has tied together falls to another sweep, for the first takes the widgets
     and only their end unties it.  Now and then everything is gone through: a thing that was still held has been let go.
     """
-    if next(sweeps) % 60 == 0:
+    if next(sweeps) % 30 == 0:
         gc.unfreeze()
-    gc.collect()
-    gc.collect()
+    while gc.collect():
+        pass
     gc.freeze()
 
 

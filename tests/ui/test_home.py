@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.image import Image as CoreImage
 
 from hpapp.device import Device
 from hpapp.device.files import Files, Given
 from hpapp.i18n import speaker
 from hpapp.play import Match, Seat, Seating
 from hpapp.rules import GAMES
-from hpapp.rules.content import read_content
 from hpapp.rules.core import Setup
 from hpapp.saves import Shelf
 from hpapp.table.targets import GOLD
-from hpapp.ui import art
 from tests.play.travel import export_match, import_match
 from tests.sixth import SIXTH
 from tests.ui.geometry import check_geometry
 from tests.ui.touching import HOLDOVER, come_to_rest, tap_target
 from tools.unseen import VirtualTime
+
+ROOT = Path(__file__).parents[2]
 
 Start = Callable[..., Any]
 BACK = 27
@@ -56,25 +58,17 @@ def press(play: Any, widget: Any) -> None:
     play.settle(0.4)
 
 
-def test_home_loads_what_it_shows_and_no_more(start_app: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All else is waited for in vain: a picture for a size that goes by, smaller copies, whole boxes of games."""
-    loaded: dict[str, bool] = {}
-
-    def note(file: str, **how: bool) -> Any:
-        loaded[Path(file).name] = how["mipmap"]
-        return CoreImage(file, **how)
-
-    monkeypatch.setattr(art, "CoreImage", note)
-    monkeypatch.setattr(art, "_sheets", {})
-    art.forget()
-    read_content.cache_clear()
-    play = start_app()
-    named = {getattr(widget, kind, "") for widget in play.app.root.walk() for kind in ("art", "back")}
+def test_home_loads_what_it_shows_and_no_more() -> None:
+    """All else is waited for in vain: a picture for a size that goes by, smaller copies, whole boxes of games.  In a
+    process of its own: what lingers of other tests would load pictures, too."""
+    told = subprocess.run([sys.executable, "-m", "tests.ui.loading"], cwd=ROOT, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr[-3000:]
+    found = json.loads(told.stdout.splitlines()[-1])
     first = {"panel_1x.png"}  # the back of every panel, until its own rule has spoken
-    assert set(loaded) - first <= {art._entry(name)["file"] for name in named if name and isinstance(name, str)}
-    assert "night_wide.png" in loaded
-    assert [file for file, shrinks in loaded.items() if shrinks] == []
-    assert read_content.cache_info().misses == 0
+    assert set(found["loaded"]) - first <= set(found["shown"])
+    assert "night_wide.png" in found["loaded"]
+    assert [file for file, shrinks in found["loaded"].items() if shrinks] == []
+    assert found["boxes"] == 0
 
 
 def gold_buttons(play: Any) -> list[Any]:

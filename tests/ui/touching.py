@@ -67,6 +67,7 @@ def do(play: Any, act: str | Target) -> None:
     elif act == "answer nobody":
         assert isinstance(now, Ask)
         tap(play, overlay(play, "Ring").ids.nobody)
+        play.last = None  # it lies in the middle, for all of them: whoever acts next need not be the one who tapped
     else:
         assert isinstance(now, Offer), (now, act)
         tap_target(play, act)  # type: ignore[arg-type]
