@@ -93,6 +93,7 @@ def sit_down(folder: Path, game_id: str = "labyrinthe") -> Any:
 def time_turn(frames: Frames, table: Any, random: Random) -> tuple[float, float]:
     """A turn of random moves, of which the push is shown and timed; then as many frames at rest."""
     from hpapp.rules.labyrinthe.moves import Pushed
+    from hpapp.table.session import Session
 
     match, board = table.match, table.board
     sliding, count = 0.0, 0
@@ -100,7 +101,7 @@ def time_turn(frames: Frames, table: Any, random: Random) -> tuple[float, float]
         for event in match.play(random.choice(match.moves), match.actor):
             if isinstance(event, Pushed):
                 sliding, count = frames.while_sliding(board, event)
-    board.show(match.view(None))
+    board.show(Session(match).position)
     frames.draw(STILL)
     return sliding, frames.at_rest(board, count)
 

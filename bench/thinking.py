@@ -65,6 +65,8 @@ def think(table: Any, seat: int) -> tuple[Any, int, float]:
 
 def main(game_id: str, wanted: int) -> None:
     """A game of experts, decision by decision; those that last some frames are timed."""
+    from hpapp.table.session import Session
+
     with TemporaryDirectory(prefix="hpapp-bench-", ignore_cleanup_errors=True) as folder:
         table = sit_down(Path(folder), game_id)
         table.board.rest()
@@ -78,7 +80,7 @@ def main(game_id: str, wanted: int) -> None:
             if count >= LEAST:
                 timed.append((rate, pace(table, count)))
             table.match.play(move, seat)
-            table.board.show(table.match.view(None))
+            table.board.show(Session(table.match).position)
         print(json.dumps(timed), flush=True)
 
 
