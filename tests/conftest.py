@@ -1,6 +1,5 @@
 """Settings for every test: how many examples, and a Kivy that needs no screen and leaves nothing behind."""
 
-import gc
 import os
 import shutil
 import tempfile
@@ -12,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler.loadscope import LoadScopeScheduling
 
-from tools.unseen import UNSEEN
+from tools.unseen import UNSEEN, sweep_rarely
 
 # Folders of tests in memory, where there is plenty: they wait for no disk.  Nobody here pulls a plug out of the wall.
 DISK = os.environ.setdefault("HPAPP_DISK", tempfile.gettempdir())  # before it changes, also for the workers of this run
@@ -20,8 +19,7 @@ MEMORY, PLENTY = Path("/dev/shm"), 4 << 30
 if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > PLENTY:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
-# Python sweeps after every few hundred new objects: a quarter of a run's time, for what a test throws away as a whole.
-gc.set_threshold(50_000, 10, 10)
+sweep_rarely()
 
 # Kivy reads its environment when it is first imported, so this stands before any test module.
 kivy_home = tempfile.TemporaryDirectory(prefix="hpapp-kivy-", ignore_cleanup_errors=True)

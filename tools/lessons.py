@@ -27,7 +27,7 @@ from hpapp.lessons import Lesson, lessons
 from hpapp.table.now import Ask, Offer
 from tests.ui.eye.forms import LANGUAGES, SIZES, TEXTS, Form
 
-from .unseen import ON_A_SCREEN, UNSEEN, Play, VirtualTime, open_app, open_window, take_time
+from .unseen import ON_A_SCREEN, UNSEEN, Play, VirtualTime, open_app, open_window, sweep_rarely, take_time
 
 WORDS_A_SECOND = 2.5
 TOUCH = 1.2
@@ -142,6 +142,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = [lesson for game in chosen.games for lesson in lessons(game)
               if not chosen.lessons or lesson.name in chosen.lessons]
     os.environ.update(UNSEEN if chosen.pictures is None else ON_A_SCREEN)
+    sweep_rarely()
     window, passing = open_window(), take_time(thrifty=True)
     with tempfile.TemporaryDirectory() as folder:
         play = Play(open_app(window, Path(folder)), window, passing)

@@ -24,7 +24,7 @@ from PIL import Image, ImageDraw
 
 from hpapp.play.seats import Mode
 from hpapp.rules import GAMES
-from tools.unseen import ON_A_SCREEN, UNSEEN, Play, open_app, open_window, take_time
+from tools.unseen import ON_A_SCREEN, UNSEEN, Play, open_app, open_window, sweep_rarely, take_time
 
 # A window that is nowhere has no more than 800 by 600 pixels to show: pictures need a screen, if only a virtual one.
 os.environ.update(ON_A_SCREEN if any(word in ("--pictures", "--sheets") for word in sys.argv) else UNSEEN)
@@ -169,6 +169,7 @@ def main() -> None:
     args = wanted()
     if (args.pictures or args.sheets) and not os.environ.get("DISPLAY"):
         sys.exit("look: pictures need a screen: xvfb-run -a -s '-screen 0 1280x1280x24' python -m tools.look …")
+    sweep_rarely()
     window, passing = open_window(), take_time(thrifty=True)
     if args.pictures is None and args.sheets is None:
         window.on_draw = lambda *_: None

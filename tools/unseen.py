@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,11 @@ UNSEEN = {
 ON_A_SCREEN = {name: value for name, value in UNSEEN.items() if name != "SDL_VIDEODRIVER"}
 """The same for a window on a screen, which may be a virtual one."""
 SIZES = {"tablet": (1280, 800), "phone": (411, 914), "phone_wide": (914, 411)}
+
+
+def sweep_rarely() -> None:
+    """Python sweeps after every few hundred new objects: a quarter of a run's time, for what falls as a whole."""
+    gc.set_threshold(50_000, 10, 10)
 
 
 class VirtualTime:
