@@ -234,6 +234,12 @@ def test_kv_knows_each_class_by_a_name_of_its_own() -> None:
     assert {name: places for name, places in defined.items() if name in ruled and len(places) > 1} == {}
 
 
+def test_no_rule_of_kv_asks_for_ids() -> None:
+    """A rule holds each thing on the way to what it follows, and `ids` hold their widget: it would never be let go."""
+    assert {path.name: found for path in (ROOT / "kv").glob("*.kv")
+            if (found := re.findall(r"^.*\bids\..*$", path.read_text("utf-8"), re.MULTILINE))} == {}
+
+
 ASKED = {
     "hpapp/ui/pulse.py": {"provider"},
     "hpapp/app.py": {"scene"}, "hpapp/device/facts.py": {"sys.modules.get(name)"},

@@ -181,6 +181,8 @@ class TableButton(Guarded, Backed, BoxLayout):
     natural = BooleanProperty(True)
     """As large as its text needs; otherwise as large as `given`."""
     given = ListProperty([0, 0])
+    words_high, face_wide = NumericProperty(0), NumericProperty(0)
+    """What its words and all it shows need, for who gives it its size: a rule that asked its `ids` would hold it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

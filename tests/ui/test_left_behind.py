@@ -5,15 +5,18 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from hpapp.games import GAMES
 from hpapp.ui import art
 from hpapp.ui.textures import textures
+from tests.ui.geometry import name
+from tests.ui.test_settings import screens
 from tools.screens import in_the_middle
 from tools.soak import sample
-from tools.unseen import Play
+from tools.unseen import Play, forget_last_field
 
 MORE = 1.25
 """What may be left of an evening in the memory of the graphics: sheets of small signs that Home shows as well."""
@@ -37,6 +40,27 @@ def test_a_table_that_is_left_is_gone_and_so_are_its_pictures(start_app: Callabl
         gc.collect()
         assert table() is None, game_id
         assert textures().megabytes < MORE * at_home, game_id
+
+
+def test_every_screen_and_sheet_that_was_shown_is_let_go(start_app: Callable[..., Play], tmp_path: Path) -> None:
+    """Also the lesson that is learnt, whose bar went before it, and a game that was supposed."""
+    play = start_app("phone", tmp_path)
+    router, shown = play.app.router, []
+    shown += [weakref.ref(seen) for _, seen in screens(play, tmp_path)]
+    shown.append(weakref.ref(router.go("lesson", game="labyrinthe")))
+    while not router.scene.learning.over:
+        play.time.advance(0.5)
+        router.scene.skip()
+    play.time.advance(3)
+    for scene in ("album", "debug", "corner"):  # out of the last one there is no way
+        shown.append(weakref.ref(router.go(scene)))
+        play.time.advance(0.2)
+    router.close()
+    play.settle(5)  # bars that fade, and confetti, hold what they lie on until they are gone
+    forget_last_field()
+    while gc.collect():
+        pass
+    assert [name(seen()) for seen in shown if seen() is not None] == []
 
 
 @pytest.mark.usefixtures("painted")  # what is thrown away goes with the next frame
