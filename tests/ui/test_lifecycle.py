@@ -286,11 +286,13 @@ def test_an_app_that_is_never_told_to_stop_loses_nothing(start_app: Start, tmp_p
     play = at_table(start_app, folder=tmp_path, kinds="hb", mode="solo")
     before = on_disk(play.scene.match)
     play.app.dispatch("on_pause")
-    play.app.router.close = lambda: None  # killed in the background: no word of it
+    killed = play.app.router
+    killed.close = lambda: None  # killed in the background: no word of it
     play.scene.match._journal._hold._db.close()  # the system drops the lock of a process that is gone
     play = start_app(folder=tmp_path)
     press(play, play.find("TableButton", text="Reprendre"))
     assert on_disk(play.scene.match) == before
+    killed.scene.leave()  # else it would follow what goes on in this process
 
 
 # ---------------------------------------------------------------- turning, resizing, back

@@ -106,10 +106,11 @@ class Reader:
 
 
 def names() -> dict[int, str]:
-    """The pictures of the kit by their textures, and words that are drawn as pictures; both are kept for good."""
+    """The pictures of the kit that somebody shows, by their textures, and words that are drawn as pictures."""
     drawn_words = {id(texture): text for (text, _, _), texture in lettering._textures.items()
                    if sum(map(str.isalpha, text)) > 2}
-    return drawn_words | {id(art.picture(name).texture): name for name in art._kit()}
+    held = [name for name in art._kit() if art._entry(name)["file"] in art._sheets]
+    return drawn_words | {id(art.picture(name).texture): name for name in held}
 
 
 def drawn(root: Any) -> Iterator[Drawn]:
