@@ -82,7 +82,7 @@ def same_lots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 sweeps = count(1)
 
 
-def sweep() -> list[str]:
+def sweep(time: VirtualTime) -> list[str]:
     """An app is a heap of circles, so its pictures go only when Python sweeps; what is left by then is mostly code.
 
     The next sweeps pass that by.  What kv has tied together falls to another sweep, for the first takes the widgets
@@ -94,6 +94,7 @@ def sweep() -> list[str]:
 
     thorough = next(sweeps) % 30 == 0
     if thorough:
+        time.advance(2)  # what still moved comes to its end
         forget_last_field()
         gc.unfreeze()
     while gc.collect():
@@ -111,7 +112,7 @@ def start_app(request: pytest.FixtureRequest, window: Any, time: VirtualTime,
     from hpapp.ui.prefs import prefs
 
     running: list[Any] = []
-    held = sweep()  # only here does nobody hold the app of the test before any more
+    held = sweep(time)  # only here does nobody hold the app of the test before any more
     assert request.session.testsfailed or not held, f"one of the last tests left and somebody holds: {held}"
 
     def stop() -> None:
