@@ -22,10 +22,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from hpapp.device import device
 from hpapp.games import GAMES
 from hpapp.lessons import Lesson, lessons
 from hpapp.table.now import Ask, Offer
 from tests.ui.eye.forms import LANGUAGES, SIZES, TEXTS, Form
+from tests.ui.eye.parrot import Parrot
 
 from .unseen import ON_A_SCREEN, UNSEEN, Play, VirtualTime, open_app, open_window, sweep_rarely, take_time
 
@@ -144,6 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.update(UNSEEN if chosen.pictures is None else ON_A_SCREEN)
     sweep_rarely()
     window, passing = open_window(), take_time(thrifty=True)
+    vars(device)["voice"] = Parrot()
     with tempfile.TemporaryDirectory() as folder:
         play = Play(open_app(window, Path(folder)), window, passing)
         if chosen.pictures is None:

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from hpapp.device import device
+from tests.ui.eye.parrot import Parrot
 from tools.unseen import Play, VirtualTime, close_app, forget_last_field, open_app, open_window, take_time
 
 
@@ -77,6 +79,14 @@ def unpainted(request: pytest.FixtureRequest, window: Any, monkeypatch: pytest.M
 def same_lots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that the app begins is another one for every test, and the same one on every run."""
     monkeypatch.setattr(secrets, "randbits", random.Random(request.node.name).getrandbits)
+
+
+@pytest.fixture
+def parrot(monkeypatch: pytest.MonkeyPatch) -> Parrot:
+    """The device can speak, and remembers what it was given."""
+    voice = Parrot()
+    monkeypatch.setitem(vars(device), "voice", voice)
+    return voice
 
 
 sweeps = count(1)

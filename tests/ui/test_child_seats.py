@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from hpapp.device import device
 from hpapp.play import Seat
 from hpapp.play.seats import Member
 from hpapp.rules import game as rules
@@ -25,21 +24,15 @@ from hpapp.ui.table.layout import Needs, lay_table
 from hpapp.ui.table.phone import THUMB
 from hpapp.ui.words import words
 from tests.games import EVERY_GAME
+from tests.ui.eye.parrot import Parrot
 from tests.ui.geometry import box_of
 from tests.ui.hands import begin, tap_cell
-from tests.ui.test_read_aloud import Parrot, step
+from tests.ui.test_read_aloud import step
 
 Start = Callable[..., Any]
 HELD = {"phone": ((411, 914), (360, 640), (320, 568)), "phone_wide": ((914, 411), (640, 360))}
 AROUND = ((4, 1), (4, 1, 5), (4, 1, 5, 2))
 CHILD, ADULT = Seat("Zoé", 0, "child", place=4), Seat("Tom", 1, place=1)
-
-
-@pytest.fixture
-def parrot(monkeypatch: pytest.MonkeyPatch) -> Parrot:
-    voice = Parrot()
-    monkeypatch.setitem(vars(device), "voice", voice)
-    return voice
 
 
 def apart(boxes: list[Box]) -> bool:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from hpapp.bots.measure import face_of
-from hpapp.device import device
 from hpapp.play import Match
 from hpapp.play.measured import CHILDREN_FACE
 from hpapp.play.seats import Member
@@ -23,22 +22,15 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.screens.corner import FENCE, HOLD
 from hpapp.ui.words import words
 from tests.games import EVERY_GAME
+from tests.ui.eye.parrot import Parrot
 from tests.ui.geometry import box_of, check_geometry, is_control, seen
 from tests.ui.test_home import press, press_back
-from tests.ui.test_read_aloud import Parrot
 
 Start = Callable[..., Any]
 TAPS = int(os.environ.get("HPAPP_TAPS", "60"))
 """Random taps in each form; `HPAPP_TAPS=2000` makes it an afternoon with a child."""
 FOR_CHILDREN = tuple(game for game in EVERY_GAME if KIDS in room(game).variants)
 SIZES = ((1280, 800), (411, 914), (914, 411), (360, 640), (640, 360), (320, 568))
-
-
-@pytest.fixture
-def parrot(monkeypatch: pytest.MonkeyPatch) -> Parrot:
-    voice = Parrot()
-    monkeypatch.setitem(vars(device), "voice", voice)
-    return voice
 
 
 def card(play: Any, game: str) -> Any:

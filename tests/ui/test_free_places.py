@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from hpapp.table.chooser import Option
+from hpapp.table.targets import Player
+from hpapp.ui.router import read_layout
 from hpapp.ui.table.boxes import Box
 from hpapp.ui.table.free_places import box_of, free_place, lying
+from hpapp.ui.table.notes import OptionBar
 from tests.ui.eye.forms import Form
 from tests.ui.eye.pieces import Piece, on_the_table, pieces, seated
 from tests.ui.eye.walk import Eye
@@ -56,3 +62,26 @@ def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Ca
                     assert not on_something(play, cloth.bubble), (piece.name, turn)
                 cloth.quiet()
     assert asked > 9
+
+
+@pytest.mark.parametrize("angle", [0, 90])
+@pytest.mark.parametrize("child", [False, True])
+def test_choices_lie_inside_the_place_that_was_found_for_them(start_app: Callable[..., Play], angle: int,
+                                                              child: bool) -> None:
+    """In a column and in a row."""
+    play = start_app()
+    hats = tuple(Option(Player(seat), "tournoi.end", "", (), picture=f"hat_{seat}") for seat in range(3))
+    read_layout("table")
+    bar = OptionBar(angle=angle, size_hint=(None, None))
+    play.app.root.add_widget(bar)
+    bar.offer(hats, child)
+    bar.fill(None)
+    for wide, high in [*bar.sizes()]:
+        bar.fill(None)
+        bar.lie_beside(Box(0, 0, *((wide, high) if angle == 0 else (high, wide))))
+        play.time.advance(0.1)
+        place = box_of(bar.ids.row)
+        assert place.width == pytest.approx(wide)
+        assert place.height == pytest.approx(high)
+        assert not [box for box in map(box_of, bar.ids.row.children)
+                    if box.x < place.x or box.y < place.y or box.right > place.right or box.top > place.top]

@@ -12,9 +12,11 @@ import pytest
 
 from hpapp.games import GAMES
 from hpapp.lessons import Lesson
+from hpapp.ui.words import words
 from tests.lessons.pupils import LESSONS, named
 from tests.ui.eye.forms import LANGUAGES, SIZES, Form
 from tests.ui.eye.lesson import PATIENT, learn, let_happen
+from tests.ui.eye.parrot import Parrot
 from tests.ui.geometry import box_of, problems
 from tools.unseen import Play
 
@@ -29,6 +31,7 @@ def forms(lesson: Lesson) -> list[Form]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("parrot")
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], lesson: Lesson) -> None:
     from kivy.factory import Factory
@@ -46,6 +49,31 @@ def test_a_lesson_is_learnt_by_fingers(start_app: Callable[..., Play], lesson: L
         assert (lesson.game in prefs.learnt) == (lesson.kind != "chapter")
         assert [widget for widget in play.scene.children if isinstance(widget, Factory.get("LessonEnd"))]
         assert not play.app.shelf.browse()[0], "nothing is kept of a lesson"
+
+
+@pytest.mark.parametrize("form", ["tablet", "phone"])
+def test_what_chouette_says_is_heard_by_a_tap_on_the_ear(start_app: Callable[..., Play], parrot: Parrot,
+                                                         form: str) -> None:
+    """In her bubble beside a board, on her elsewhere; whoever can read is not read to unasked, and without a voice
+    there is no ear."""
+    from hpapp.ui.ear import Ear, EarSign
+    from hpapp.ui.prefs import prefs
+
+    play = start_app(form)
+    prefs.speed = "instant"
+    for paces, there in ((1.0, True), (0.0, False)):
+        prefs.voice = paces
+        play.app.router.go("lesson", game="labyrinthe")
+        let_happen(play)
+        scene = play.scene
+        ears = [sign for sign in scene.walk() if isinstance(sign, EarSign) and sign.opacity]
+        assert len(ears) == there
+        for ear in ears:
+            assert isinstance(ear, Ear) == (form == "tablet")
+            assert not parrot.heard
+            play.tap_on(ear)
+            play.settle(1)
+            assert [said.text for said in parrot.heard] == [*scene.learning.sentences(words.say, words.language)]
 
 
 def test_a_light_holds_what_it_is_about_and_cuts_no_words() -> None:

@@ -5,45 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
-from hpapp.device import device
-from hpapp.device.voice import Reader, Saying
+from hpapp.device.voice import Saying
 from hpapp.play import Seat
 from hpapp.play.seats import Member
 from hpapp.table.now import Offer
 from hpapp.ui.prefs import prefs
 from hpapp.ui.words import words
+from tests.ui.eye.parrot import Parrot
 from tests.ui.hands import begin, come_to_rest, press_ok, tap_arrow, tap_cell
 from tests.ui.touching import overlay
 
 Start = Callable[..., Any]
 CHILD, ADULT = Seat("Zoé", 0, "child", place=4), Seat("Tom", 1, place=0)
-
-
-class Parrot(Reader):
-    """A voice that remembers what it was given, and ends each sentence at the next look."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.heard: list[Saying] = []
-
-    def _begin(self, saying: Saying) -> bool:
-        self.heard.append(saying)
-        return True
-
-    def _speaking(self) -> bool:
-        return False
-
-    def _stop(self) -> None:
-        """It has ended already."""
-
-
-@pytest.fixture
-def parrot(monkeypatch: pytest.MonkeyPatch) -> Parrot:
-    voice = Parrot()
-    monkeypatch.setitem(vars(device), "voice", voice)
-    return voice
 
 
 def step(play: Any) -> str:

@@ -16,7 +16,7 @@ FORMS = {"small_tablet": "tablet", "tall_tablet": "tablet", "small_tall": "table
 
 
 def laid(size: str, places: tuple[int, ...], *, awake: int = 0, left_handed: bool = False,
-         child: bool = False, reminds: bool = False, desk: float = 0, scale: float = 1.0) -> TableLayout:
+         child: bool = False, reminds: str = "", desk: float = 0, scale: float = 1.0) -> TableLayout:
     return lay_table(FORMS.get(size, size), *SIZES[size], places, awake=awake, left_handed=left_handed, child=child,
                      reminds=reminds, desk=desk, needs=Needs(scale))
 
@@ -121,7 +121,7 @@ def test_the_spare_of_labyrinthe_is_large_and_covers_nothing(size: str) -> None:
     larger, most = 0, 0
     for places in every_seating(4):
         for awake in range(len(places)):
-            layout = laid(size, places, awake=awake, reminds=True)
+            layout = laid(size, places, awake=awake, reminds="left")
             boxes = pieces(layout, awake)
             spot = layout.spots[awake]
             before = filter(None, (spot.undo, spot.step, spot.reminder))
@@ -148,7 +148,7 @@ def test_nothing_that_answers_lies_where_somebody_opposite_ends_a_turn() -> None
     """Their gold button is gone once they have; a tap too many there would ask for what was not meant.  feel.md C8"""
     for places in every_seating(4):
         for child in (False, True):
-            laid_for = [laid("tablet", places, awake=awake, child=child, reminds=True).spots[awake]
+            laid_for = [laid("tablet", places, awake=awake, child=child, reminds="left").spots[awake]
                         for awake in range(len(places))]
             for spot, other in permutations(laid_for, 2):
                 facing = abs(spot.angle - other.angle) == 180
@@ -173,6 +173,28 @@ def test_beside_the_board_the_turn_is_in_sight_for_whoever_acts(game_id: str, sc
                 assert not {0, 1} & {*places} or not {3, 4} & {*places}, (places, awake)
             for (one, first), (two, second) in combinations(pieces(layout, awake).items(), 2):
                 assert not first.meets(second), (places, awake, one, first, two, second)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("game_id", ["chemin", "tournoi"])
+def test_where_there_is_room_for_the_steps_alone_they_are_in_sight(game_id: str, scale: float) -> None:
+    """Along the long sides; at the short ones these boards and what belongs to them leave none, or some by chance."""
+    room = board_room(game_id)
+    for places in every_seating(6 if game_id == "chemin" else 4):
+        for awake, child in product(range(len(places)), (False, True)):
+            layout = lay_table("tablet", *SIZES["tablet"], places, awake=awake, child=child, strip=room.strip,
+                               aspect=room.aspect, step_aside=room.step_aside, reminds=room.reminds,
+                               needs=Needs(scale))
+            spot = layout.spots[awake]
+            if spot.angle in (0, 180):
+                assert spot.reminder is not None, (places, awake)
+                assert min(spot.reminder.width / 168, spot.reminder.height / 50) >= 1, (places, awake, spot.reminder)
+            if game_id == "tournoi":
+                for (one, first), (two, second) in combinations(pieces(layout, awake).items(), 2):
+                    assert not first.meets(second), (places, awake, one, first, two, second)
+            elif spot.reminder is not None:  # on the board, as everything that belongs to whoever acts
+                own = filter(None, (spot.controls, spot.undo, spot.step))
+                assert not any(spot.reminder.meets(box) for box in own), (places, awake, spot)
 
 
 def test_controls_face_the_side_of_the_seat_that_acts() -> None:

@@ -19,10 +19,6 @@ from tests.ui.eye.walk import Eye
 from tools.unseen import Play
 
 FORMS = (Form((1280, 800)), Form((962, 601), 1.0, "en"), Form((411, 914)), Form((320, 568), 1.3), Form((640, 360), 1.3))
-REMIND = {"labyrinthe", "couloirs", "bloody"}
-"""Games whose boards leave a corner of a tablet free."""
-
-
 def shown(root: Any) -> set[str]:
     return {entry.widget.text for entry in geometry.seen(root) if geometry.is_text(entry.widget)}
 
@@ -38,7 +34,7 @@ def test_one_tap_tells_the_goal_and_the_turn(start_app: Callable[..., Play], gam
         table, aid = play.scene, play.scene.cloth.turn
         tablet = min(form.size) >= 560
         beside = aid.reminder.parent is table.cloth
-        assert beside == (tablet and min(form.size) >= ROOM_TO_REMIND and game_id in REMIND), form
+        assert beside == (tablet and min(form.size) >= ROOM_TO_REMIND), form
         course, at = table.session.guide.course, table.session.turn_step
         if beside:
             assert [sign.lit for sign in reversed(aid.reminder.ids.steps.children)] == [

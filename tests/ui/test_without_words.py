@@ -10,16 +10,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from hpapp.device import device
 from hpapp.rules import GAMES
 from hpapp.table.chooser import Mark
 from hpapp.table.now import Ask, HandOver, Offer
 from hpapp.table.targets import GOLD, Target
 from hpapp.ui.prefs import prefs
+from tests.ui.eye.parrot import Parrot
 from tests.ui.geometry import is_text
 from tests.ui.geometry import seen as on_screen
 from tests.ui.test_home import press
-from tests.ui.test_read_aloud import Parrot
 from tests.ui.touching import HOLDOVER, come_to_rest, overlay, tap_target
 
 Start = Callable[..., Any]
@@ -78,10 +77,7 @@ def seen(play: Any, parrot: Parrot) -> Sight:
 
 
 @pytest.mark.parametrize(("game", "form"), ALL if os.environ.get("HPAPP_WORDLESS") == "all" else SOME)
-def test_somebody_who_cannot_read_plays_a_whole_game(start_app: Start, game: str, form: str,
-                                                     monkeypatch: pytest.MonkeyPatch) -> None:
-    parrot = Parrot()
-    monkeypatch.setitem(vars(device), "voice", parrot)
+def test_somebody_who_cannot_read_plays_a_whole_game(start_app: Start, game: str, form: str, parrot: Parrot) -> None:
     play = start_app(form)
     prefs.speed, prefs.bots = "instant", "fast"
     press(play, play.find("CornerDoor"))

@@ -39,8 +39,9 @@ class BoardRoom(NamedTuple):
     """Signs of its longest step line, names and numbers included"""
     gold_word: float = GOLD_WORD
     """What the longest word of its gold button takes on a phone, in dp at the usual text size"""
-    reminds: bool = True
-    """At a table, is the corner beyond a square board free for the goal and the steps of a turn?"""
+    reminds: str = "left"
+    """At a table, in which column beside a square board, as whoever sits below it sees them, is there room for the goal
+    and the steps of a turn?"""
     desk: float = 0
     """At a table, how deep in dp is what it lays before the controls of a side seat?  Where that finds no room, it
     takes the place of the steps of a turn"""

@@ -25,6 +25,8 @@ from hpapp.ui.words import words
 OWL_ASPECT = 276 / 252
 PICTURE, LINK = 52, 26
 """Sides of a picture in the bubble and of what joins two, in dp, where the bubble is wide enough for a row of them."""
+EAR, SIGN = 56, 0.4
+"""Side of the ear in her bubble, in dp, and of the sign of one on her, as a share of her height."""
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÝŒ«])")
 
 
@@ -33,7 +35,9 @@ class Owl(Guarded, Picture):
 
 
 class OwlVoice(ReadAloud):
-    """In a lesson only Chouette speaks: what stands in her bubble, to whoever is read to."""
+    """In a lesson only Chouette speaks: what stands in her bubble, to whoever is read to or asks for it."""
+
+    _asked = False
 
     def turn(self, seat: int, step: str) -> None:
         """The line of the table is not read."""
@@ -43,11 +47,15 @@ class OwlVoice(ReadAloud):
         said = " ".join(sentences)
         if said != self._said:
             self._said = said
-            self.answer(LEARNER, *sentences)
+            if self._asked:
+                self.read(LEARNER, *sentences)
+            else:
+                self.answer(LEARNER, *sentences)
+            self._asked = False
 
     def begin_again(self) -> None:
-        """What is in the bubble is read once more."""
-        self._said = ""
+        """What is in the bubble is read once more, also to whoever is not read to by itself."""
+        self._said, self._asked = "", True
 
 
 class Beads(Widget):
@@ -89,6 +97,7 @@ class Beads(Widget):
 class OwlBubble(Backed, BoxLayout):
     """What she says: the first sentence bold, what follows lighter."""
 
+    __events__ = ("on_listen",)
     head = StringProperty("")
     rest = StringProperty("")
     pictures = ListProperty([])
@@ -96,6 +105,19 @@ class OwlBubble(Backed, BoxLayout):
     above = BooleanProperty(False)
     """It hangs over her; else it stands on her right."""
     tail = ListProperty([0, 0, 0, 0, 0, 0])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._listen = self.ids.listen.__self__
+        self.hang_ear(hung=False)
+
+    def on_listen(self) -> None:
+        """It is to be said aloud."""
+
+    def hang_ear(self, hung: bool) -> None:
+        """Where there is a voice, and room for it, an ear lies in the bubble."""
+        if hung != (self._listen.parent is self):
+            (self.add_widget if hung else self.remove_widget)(self._listen)
 
     def say(self, sentences: tuple[str, ...], pictures: tuple[str, ...] = ()) -> None:
         """Say this, and show it."""
@@ -137,6 +159,8 @@ class OwlBubble(Backed, BoxLayout):
         spoken = [text.texture_size[1] for text in lines if text.text]
         if self.pictures:
             spoken.append(self._fit_pictures(inner))
+        if self._listen.parent is self:
+            spoken.append(self._listen.height + self.spacing)
         return sum(spoken) + self.spacing * 2 + self.padding[1] + self.padding[3]
 
     @property

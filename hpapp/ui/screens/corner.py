@@ -38,10 +38,6 @@ LEAST_COMPANY = 3 * theme.TOUCH_CHOICE + 2 * 8
 CHILD_COLORS, ADULT_COLOR, BOT_COLOR = (0, 1, 3), 2, 4
 
 
-class Ear(Guarded, Widget):
-    """Always the same sign: say it.  It is there only where there is a voice."""
-
-
 class Padlock(Guarded, Widget):
     """It opens when a finger has stayed on it; a ring shows how long that is."""
 

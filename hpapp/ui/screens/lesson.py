@@ -17,9 +17,10 @@ from hpapp.table.chooser import Touched
 from hpapp.table.now import Ask, Offer
 from hpapp.table.targets import Target
 from hpapp.ui import sound
+from hpapp.ui.ear import EarSign
 from hpapp.ui.lesson.anchors import anchor, box_on_screen, hands, words_on_buttons
 from hpapp.ui.lesson.choice import learn, next_lesson
-from hpapp.ui.lesson.owl import OWL_ASPECT, LessonBar, LessonEnd, Owl, OwlBubble, OwlVoice
+from hpapp.ui.lesson.owl import OWL_ASPECT, SIGN, LessonBar, LessonEnd, Owl, OwlBubble, OwlVoice
 from hpapp.ui.lesson.places import Stand, covered, moved_off, overlap, stand_free, stand_in_column
 from hpapp.ui.lesson.veil import Finger, Veil
 from hpapp.ui.prefs import prefs
@@ -27,6 +28,7 @@ from hpapp.ui.replay.supposed import ask_company
 from hpapp.ui.router import Scene, read_layout
 from hpapp.ui.screen_form import screen
 from hpapp.ui.screens.table import Table
+from hpapp.ui.speech import can_be_heard
 from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
@@ -94,14 +96,16 @@ class LessonScene(Scene):
         self._waited = 0.0
         self._shown: tuple[Any, ...] | None = None
         self.veil, self.finger, self.owl, self.bubble = Veil(), Finger(), Owl(size_hint=(None, None)), OwlBubble()
+        self.sign = EarSign(opacity=0)
         self.bar = LessonBar(count=len(lesson.beat), title=words.say(lesson.title))
         self.bar.bind(on_leave=lambda *_: self._router.back(), on_skip=lambda *_: self.skip(),
                       on_suppose=lambda *_: self.ask_company())
         self.owl.bind(on_release=lambda *_: self.say_again())
+        self.bubble.bind(on_listen=lambda *_: self.say_again())
         self.learning = Learning(lesson, tuple(words.say(name) for name in NAMES))
         self.table = TaughtTable(self._look, self._finish)
         self.add_widget(self.table)
-        for widget in (self.veil, self.finger, self.bubble, self.owl, self.bar):
+        for widget in (self.veil, self.finger, self.bubble, self.owl, self.sign, self.bar):
             self.add_widget(widget)
         self._ended = False
         self.table.sit(self.learning)
@@ -205,6 +209,9 @@ class LessonScene(Scene):
     def _stand(self, stand: Stand) -> None:
         self.owl.pos, self.owl.size = stand.owl[:2], stand.owl[2:]
         self.bubble.stand(stand)
+        side = stand.owl.height * SIGN
+        self.sign.opacity = self.owl.opacity if can_be_heard() and not stand.above else 0
+        self.sign.size, self.sign.pos = (side, side), (stand.owl.right - side, stand.owl.y)
 
     # ---------------------------------------------------------------- where she stands
 
@@ -247,11 +254,13 @@ class LessonScene(Scene):
     def _place(self, spared: list[Box], shown: list[Box]) -> Stand:
         """In the free column of a tablet; elsewhere over what lies in the night."""
         column = self._free_column()
+        self.bubble.hang_ear(column is not None and can_be_heard())
         if column is not None:
             size = dp(BUBBLE), self.bubble.needs(dp(BUBBLE))
             stand = stand_in_column(column, self._owl_size(OWL), size, dp(18))
             if not any(overlap(box, spare) for box in stand[:2] for spare in spared):
                 return stand
+            self.bubble.hang_ear(hung=False)
         taken = [*spared, *self.bar.covered()]
         stand = self._roomiest(taken, shown)
         if self.bubble.pictures and (covered(stand, taken) or stand.bubble.height > self._area().height):
@@ -313,7 +322,7 @@ class LessonScene(Scene):
         end.bind(on_again=lambda *_: self._begin_anew(lesson), on_leave=lambda *_: self._router.go("home"),
                  on_play=lambda *_: self._play(), on_further=lambda *_: self._begin_anew(onwards or lesson))
         self.table.voice.speak((end.told,))
-        for widget in (self.bar, self.bubble, self.finger, self.owl):
+        for widget in (self.bar, self.bubble, self.finger, self.owl, self.sign):
             self.remove_widget(widget)
         self.add_widget(end)
 

@@ -31,6 +31,9 @@ REMINDER, NARROW_REMINDER, LOW_REMINDER, LEAST_REMINDER = (272, 162), (184, 232)
 """The goal and the steps of a turn beside a square board; beside somebody's strip at that side, at least; its height
 where even that has no room; its least length."""
 
+SIGNS, YARD_SIGNS = 64, (168, 50)
+"""The same where there is room for the steps alone: their height in a column, and a corner of a wide board."""
+
 ROOM_TO_REMIND = 700
 """Height of a table, in dp, from which on there is room for the goal in words: on lower ones a tap tells it."""
 LOW_CONTROLS, LOW_UNDO, LOW_STEP = 152, 60, 176
@@ -67,7 +70,7 @@ ANGLES = (180, 180, 90, 0, 0, 270)
 
 def lay_table(form: str, width: float, height: float, places: Sequence[int | None], *,
               safe: Sequence[float] = (0, 0, 0, 0), left_handed: bool = False, child: bool = False,
-              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False, reminds: bool = False,
+              awake: int = -1, strip: int = STRIP, aspect: float = 1.0, step_aside: bool = False, reminds: str = "",
               desk: float = 0, needs: Needs | None = None, near: int = 0) -> TableLayout:
     """The layout for a form of screen and the seats around it; `awake` is the seat that acts, `near` the one that lies
     before whoever holds the device."""
@@ -99,12 +102,14 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
             for spot in layout.spots))
         if reminds and not low:
             layout = layout._replace(spots=tuple(
-                spot._replace(reminder=_reminder(area, layout.board, spot, people, strip, desk))
+                spot._replace(reminder=_reminder_at_the_right(area, layout, spot, people)
+                              if reminds == "right" and spot.angle in (0, 180) else
+                              _reminder(area, layout.board, spot, people, strip, desk))
                 for spot in layout.spots))
         if stretches:
             layout = with_mat(layout, area, people, strip)
     else:
-        layout = _wide(area, people, strip, aspect)
+        layout = _wide(area, people, strip, aspect, reminds=bool(reminds) and not low)
     return _facing_the_holder(layout) if held else layout
 
 
@@ -195,6 +200,16 @@ def _reminder(area: Box, board: Box, spot: Spot, people: People, strip: int, des
     return Box(x, y - GAP - length if spot.angle == 270 else y + long + GAP, thick, length)
 
 
+def _reminder_at_the_right(area: Box, layout: TableLayout, spot: Spot, people: People) -> Box:
+    """The steps alone, at the far end of the right column, where the game leaves room for no more; whoever sits above
+    has it beyond the gold button of who sits below."""
+    side = SIDE_STRIP if 2 in people.places else EDGE
+    x = layout.board.right + GAP
+    y = layout.tools.y - GAP - SIGNS if spot.angle == 0 else area.y + EDGE + (
+        spot.controls.height + STEP_CARD[1] + 2 * GAP if people.at(3, 4) else 0)
+    return Box(x, y, min(REMINDER[0], area.right - side - GAP - x), SIGNS)
+
+
 def _with_step_card(spot: Spot, board: Box, people: People) -> Spot:
     """The step line next to the gold button, clear of whoever sits at the side."""
     x, y, width, height = spot.controls
@@ -233,7 +248,7 @@ def _strip_along(area: Box, board: Box, place: int, beside: int | None, acting: 
 # ------------------------------------------------------------------ tablet: a board wider than high
 
 
-def _wide(area: Box, people: People, strip: int, aspect: float) -> TableLayout:
+def _wide(area: Box, people: People, strip: int, aspect: float, reminds: bool) -> TableLayout:
     """The board between the strips; step line, gold button and undo lie in the yard of the one who acts."""
     places = people.places
     above, below = any(place in (0, 1) for place in places), any(place in (3, 4) for place in places)
@@ -243,6 +258,9 @@ def _wide(area: Box, people: People, strip: int, aspect: float) -> TableLayout:
     high = width / aspect
     board = Box(area.x + (area.width - width) / 2, bottom + (top - bottom - high) / 2, width, high)
     spots = tuple(_yard_spot(area, board, place, people, strip) for place in places)
+    if reminds and width * YARD_ROOM >= YARD_SIGNS[0]:
+        spots = tuple(spot._replace(reminder=_across_the_yard(board, spot)) if spot.angle in (0, 180) else spot
+                      for spot in spots)
     inset = (column - TOOL) / 2
     corners = tuple(Box(x, y, TOOL, TOOL) for y in (area.top - inset - TOOL, area.y + inset)
                     for x in (area.x + inset, area.right - inset - TOOL))
@@ -274,6 +292,14 @@ def _yard_spot(area: Box, board: Box, place: int, people: People, thickness: int
                  Box(left, low + thick + (6 if square else high + 10), tool, tool))
     controls, step, undo = (_mirrored(box, board, across=place in (1, 2, 3), over=place in (0, 1)) for box in boxes)
     return Spot(ANGLES[place], strip, controls, undo, step)
+
+
+def _across_the_yard(board: Box, spot: Spot) -> Box:
+    """The steps of a turn in the yard across from the gold button, as far out in the corner."""
+    button = _mirrored(spot.controls, board, across=True, over=False)
+    wide, high = YARD_SIGNS
+    left, below = button.x < board.x + board.width / 2, button.y < board.y + board.height / 2
+    return Box(button.x if left else button.right - wide, button.y if below else button.top - high, wide, high)
 
 
 def _on_the_square(board: Box, side: bool) -> Box:

@@ -236,13 +236,14 @@ class OptionBar(Turned):
         yield sum(wide) + (count - 1) * gap + edge, high + edge
 
     def lie_beside(self, place: Box) -> None:
-        """Lie there, the first one on top, in a column all of them as wide."""
+        """Lie there, the first one on top, in a column all of them as wide, in a row each as it was said to be."""
         self.pos, self.size, row = place[:2], place[2:], self.ids.row
         wide, high = place[2:] if self.angle in (0, 180) else place[:1:-1]
         row.orientation = "lr-tb"
-        if high > 2 * dp(BUTTON):
-            for button in row.children:
-                button.natural, button.given = False, (wide - 2 * row.padding[0], dp(self._high))
+        column = high > 2 * dp(BUTTON)
+        for button in row.children:
+            alone = button.given[0] if self.child else button.wanted_width
+            button.natural, button.given = False, (wide - 2 * row.padding[0] if column else alone, dp(self._high))
 
     @property
     def _high(self) -> int:

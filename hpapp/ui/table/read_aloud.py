@@ -40,8 +40,12 @@ class ReadAloud:
     def answer(self, seat: int, *texts: str) -> None:
         """What a touch is answered with: it cuts short whatever is being said."""
         if 0 <= seat < len(self._seats) and listens(self._seats[seat]):
-            for number, text in enumerate(texts):
-                self._say(text, seat, cut=number == 0)
+            self.read(seat, *texts)
+
+    def read(self, seat: int, *texts: str) -> None:
+        """What somebody wants to hear now, whether or not they are read to by themselves."""
+        for number, text in enumerate(texts):
+            self._say(text, seat, cut=number == 0)
 
     def tell(self, seat: int, text: str) -> bool:
         """What has happened since the seat's last turn, or is new to it: after what is being said; False where nobody

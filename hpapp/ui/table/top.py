@@ -123,9 +123,6 @@ class TableTop(Overhead):
             most = layout.log.y + 3 * layout.log.height
             self.last_move.room = dp(min([most, *above]) - layout.log.y - 4)
             self.add_widget(self.last_move)
-        for aid, box in self.turn.laid(layout, int(self.awake), self.strips):
-            put(aid, box)
-            self.add_widget(aid)
         self.add_widget(self.options)
         self._lay_options()
         for note in on_top:
@@ -165,17 +162,20 @@ class TableTop(Overhead):
             self.add_widget(self.story)
 
     def _lay_options(self) -> None:
-        """Choices lie before the one who acts: beside the board, where that has no room over its rim, or in the tray
-        of a phone."""
+        """Choices lie before the one who acts: beside the board, also where the steps of a turn lay, where that has no
+        room over its rim, or in the tray of a phone."""
+        self.turn.lie_on(self)
         spot, board, high = self.laid.spots[max(0, int(self.awake))], self.laid.board, 68
         self.options.angle = spot.angle
         if self.laid.tray is not None:
             self._share_tray(self.laid.tray)
             return
         self.options.fill(None)
-        if beside := beside_board(self, self.options, self.options.sizes(), self.controls.center):
-            self.options.lie_beside(beside)
-            return
+        for reminder in (True, False) if self.options.offered else ():
+            self.turn.lie_on(self, reminder)
+            if beside := beside_board(self, self.options, self.options.sizes(), self.controls.center):
+                self.options.lie_beside(beside)
+                return
         put(self.options, {0: Box(board.x, board.y, board.width, high),
                             180: Box(board.x, board.top - high, board.width, high),
                             270: Box(board.x, board.y, high, board.height),

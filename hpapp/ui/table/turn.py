@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -18,7 +18,11 @@ from hpapp.ui.words import words
 
 from .boxes import Box, TableLayout
 from .child import reads_signs
+from .placing import put
 from .seats import Strip
+
+if TYPE_CHECKING:
+    from .top import TableTop
 
 
 class ReminderFace(Guarded, Backed, BoxLayout):
@@ -101,11 +105,20 @@ class TurnAid:
         self.reminder.bind(on_wanted=wanted)
         self.touch.bind(on_release=wanted)
 
-    def laid(self, layout: TableLayout, awake: int, strips: Sequence[Strip]) -> Iterator[tuple[Widget, Box]]:
+    def lie_on(self, cloth: TableTop, reminder: bool = True) -> None:
+        """The goal and the steps of a turn, or only where to tap for them."""
+        for aid in (self.reminder, self.touch):
+            cloth.remove_widget(aid)
+        for aid, box in self._laid(cloth.laid, int(cloth.awake), cloth.strips, reminder):
+            put(aid, box)
+            cloth.add_widget(aid)
+
+    def _laid(self, layout: TableLayout, awake: int, strips: Sequence[Strip],
+              reminder: bool) -> Iterator[tuple[Widget, Box]]:
         """What is laid for the seat that acts, and where; nothing where nobody acts."""
         if awake < 0:
             return
-        spot = layout.spots[awake]
+        spot = layout.spots[awake] if reminder else layout.spots[awake]._replace(reminder=None)
         if spot.reminder is not None:
             self.reminder.angle, self.reminder.signs = spot.angle, reads_signs(self._session, awake)
             self.reminder.pressed = tuple(other.controls for other in layout.spots if other.controls != spot.controls)

@@ -250,6 +250,7 @@ class Around:
         unit = Metrics.density
         board = Box(self._board.x / unit, self._board.y / unit, self._board.width / unit, self._board.height / unit)
         start, end = float(EDGE), screen.width_dp - EDGE
+        reminder: Box | None = None
         lows, highs = [LOG_TOP, float(EDGE)], [screen.height_dp - EDGE, self._board.tools.y - GAP]
         for seat, spot in enumerate(self._board.spots):
             acts = seat == self._board.position.actor
@@ -262,6 +263,12 @@ class Around:
                 lows[1] = (spot.step or spot.controls).top + GAP
             else:
                 highs[0] = (spot.step or spot.controls).y - GAP
+            if acts and spot.reminder is not None and spot.angle in (0, 180):
+                reminder = spot.reminder
+        if reminder is not None and reminder.y > screen.height_dp / 2:
+            highs[1] = min(highs[1], reminder.y - GAP)
+        elif reminder is not None:
+            lows[1] = max(lows[1], reminder.top + GAP)
         return (Box(start, lows[0], board.x - EDGE - start, highs[0] - lows[0]),
                 Box(board.right + EDGE, lows[1], end - board.right - EDGE, highs[1] - lows[1]))
 
