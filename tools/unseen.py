@@ -32,14 +32,6 @@ def sweep_rarely() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
-def forget_last_field() -> None:
-    """Kivy holds the text field that was last written in, and all that this lies on, until there is another one."""
-    from kivy.uix.textinput import TextInput
-
-    TextInput._adjust_viewport(None, 0, 0)
-    TextInput._adjust_viewport.cancel()
-
-
 class VirtualTime:
     """A clock that moves only when told to, frame by frame.
 

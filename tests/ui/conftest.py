@@ -15,7 +15,8 @@ import pytest
 
 from hpapp.device import device
 from tests.ui.eye.parrot import Parrot
-from tools.unseen import Play, VirtualTime, close_app, forget_last_field, open_app, open_window, take_time
+from tests.ui.letting_go import forget_last_field
+from tools.unseen import Play, VirtualTime, close_app, open_app, open_window, take_time
 
 
 @pytest.fixture(scope="session")

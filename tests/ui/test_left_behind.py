@@ -13,10 +13,11 @@ from hpapp.games import GAMES
 from hpapp.ui import art
 from hpapp.ui.textures import textures
 from tests.ui.geometry import name
+from tests.ui.letting_go import forget_last_field
 from tests.ui.test_settings import screens
 from tools.screens import in_the_middle
 from tools.soak import sample
-from tools.unseen import Play, forget_last_field
+from tools.unseen import Play
 
 MORE = 1.25
 """What may be left of an evening in the memory of the graphics: sheets of small signs that Home shows as well."""
