@@ -1,9 +1,11 @@
 """Settings for every test: how many examples, and a Kivy that needs no screen and leaves nothing behind."""
 
+import ctypes
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,9 @@ if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 sweep_rarely()
+LARGE_BLOCK, LARGE = -3, 128 << 10
+with suppress(OSError, AttributeError):  # glibc keeps what was freed of what was once large, and a run takes twice as much
+    ctypes.CDLL(None).mallopt(LARGE_BLOCK, LARGE)
 
 # Kivy reads its environment when it is first imported, so this stands before any test module.
 kivy_home = tempfile.TemporaryDirectory(prefix="hpapp-kivy-", ignore_cleanup_errors=True)
