@@ -23,7 +23,7 @@ if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).
 
 sweep_rarely()
 LARGE_BLOCK, LARGE = -3, 128 << 10
-with suppress(OSError, AttributeError):  # glibc keeps what was freed of what was once large, and a run takes twice as much
+with suppress(OSError, AttributeError):  # glibc keeps the room of what was once large, and a run takes twice as much
     ctypes.CDLL(None).mallopt(LARGE_BLOCK, LARGE)
 
 # Kivy reads its environment when it is first imported, so this stands before any test module.
