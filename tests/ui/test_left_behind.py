@@ -43,6 +43,24 @@ def test_a_table_that_is_left_is_gone_and_so_are_its_pictures(start_app: Callabl
         assert textures().megabytes < MORE * at_home, game_id
 
 
+def test_the_pictures_of_a_rulebook_go_with_its_page(start_app: Callable[..., Play]) -> None:
+    play = start_app()
+
+    def at_home() -> float:
+        play.app.router.go("home")
+        play.time.advance(1)
+        art.forget()
+        while gc.collect():
+            pass
+        return textures().megabytes
+
+    before = at_home()
+    for game_id in GAMES:
+        play.app.router.go("rulebook", game=game_id)
+        play.time.advance(0.5)
+        assert at_home() < before * MORE, game_id
+
+
 def test_every_screen_and_sheet_that_was_shown_is_let_go(start_app: Callable[..., Play], tmp_path: Path) -> None:
     """Also the lesson that is learnt, whose bar went before it, and a game that was supposed."""
     play = start_app("phone", tmp_path)

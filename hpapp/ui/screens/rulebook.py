@@ -115,6 +115,7 @@ class RulebookScene(Scene):
     def leave(self) -> None:
         words.unbind(language=self._fill)
         screen.unbind(form=self._fill)
+        self.ids.clauses.clear_widgets()  # the book is kept, the pictures of a game go with its page
 
     @property
     def _book(self) -> Any:
