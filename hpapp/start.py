@@ -5,10 +5,26 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Sequence
+
+
+def wishes(asked: Sequence[str]) -> tuple[bool, str]:
+    """Is the last game to be resumed, and into which folder is a demonstration to be played?  A phone asks for nothing,
+    and need not learn how."""
+    if not asked:
+        return False, ""
+    import argparse
+
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--demo", metavar="FOLDER", default="")
+    wish = parser.parse_args(asked)
+    return wish.resume, wish.demo
 
 
 def main() -> None:
-    """Open the app; `--resume` goes on with the game that was played last, `--demo FOLDER` plays by itself."""
+    """Open the app; --resume goes on with the game that was played last, --demo FOLDER plays by itself."""
+    resume, folder = wishes(sys.argv[1:])
     gc.disable()  # nothing is thrown away at a start; the sweeper begins with what is there by then
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # every picture is a PNG; the other readers take long to import
@@ -26,9 +42,9 @@ def main() -> None:
 
     from hpapp.app import VeilleeApp
 
-    if "--demo" in sys.argv:
+    if folder:
         from hpapp.demo import play_demo
 
-        play_demo(sys.argv[sys.argv.index("--demo") + 1])
+        play_demo(folder)
     else:
-        VeilleeApp(resume="--resume" in sys.argv).run()
+        VeilleeApp(resume=resume).run()
