@@ -38,9 +38,10 @@ def asking(game_id: str) -> list[Piece]:
 
 
 def on_something(play: Play, note: Any) -> list[Box]:
-    """What a note beside the board lies on."""
+    """What a note beside the board lies on; advice goes with the next touch, and may cover the steps of a turn."""
     cloth, place = play.scene.cloth, box_of(note)
-    return [box for box in (box_of(cloth.board), *lying(cloth, (note, cloth.hint_ring))) if box.meets(place)]
+    steps = cloth.turn.reminder if note is cloth.bubble else None
+    return [box for box in (box_of(cloth.board), *lying(cloth, (note, cloth.hint_ring, steps))) if box.meets(place)]
 
 
 def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Callable[..., Play]) -> None:

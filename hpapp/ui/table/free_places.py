@@ -37,12 +37,13 @@ def lying(cloth: TableTop, passing: Sequence[Widget | None] = ()) -> Iterator[Bo
 
 
 def beside_board(cloth: TableTop, note: Turned, sizes: Iterable[tuple[float, float]],
-                 near: tuple[float, float]) -> Box | None:
+                 near: tuple[float, float], spared: Sequence[Box] = ()) -> Box | None:
     """Where something that faces a seat has room beside a tablet's board, of the first of these sizes (as whoever sits
     there sees it) that has; None where the board and what lies around it take everything."""
     if screen.form != "tablet":
         return None
-    taken = [box_of(cloth.board), *lying(cloth, (note, cloth.bubble, cloth.hint_ring, cloth.lifted))]
+    covers = cloth.turn.reminder if note is cloth.bubble else None  # a hint is gone with the next touch
+    taken = [box_of(cloth.board), *spared, *lying(cloth, (note, cloth.bubble, cloth.hint_ring, cloth.lifted, covers))]
     left, top, right, bottom = (dp(kept + edge + GAP) for kept, edge in zip(screen.safe, cloth.edges, strict=True))
     whole = Box(left, bottom, cloth.whole[0] - left - right, cloth.whole[1] - top - bottom)
     upright = note.angle in (0, 180)

@@ -172,8 +172,8 @@ class TableTop(Overhead):
             return
         self.options.fill(None)
         for reminder in (True, False) if self.options.offered else ():
-            self.turn.lie_on(self, reminder)
-            if beside := beside_board(self, self.options, self.options.sizes(), self.controls.center):
+            spared = self.turn.lie_on(self, reminder)
+            if beside := beside_board(self, self.options, self.options.sizes(), self.controls.center, spared):
                 self.options.lie_beside(beside)
                 return
         put(self.options, {0: Box(board.x, board.y, board.width, high),

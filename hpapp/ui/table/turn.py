@@ -102,16 +102,28 @@ class TurnAid:
         self._session = session
         self.reminder = Reminder(session.match.game.id, session.guide.course)
         self.touch = TurnTouch()
+        self._gave_way_to: int | None = None
+        """The seat for whose choices the reminder went."""
         self.reminder.bind(on_wanted=wanted)
         self.touch.bind(on_release=wanted)
 
-    def lie_on(self, cloth: TableTop, reminder: bool = True) -> None:
-        """The goal and the steps of a turn, or only where to tap for them."""
+    def lie_on(self, cloth: TableTop, reminder: bool = True) -> list[Box]:
+        """The goal and the steps of a turn, or only where to tap for them.  Where choices have taken their place it is
+        theirs as long as the same seat acts: nothing that answers comes to lie where one was tapped.  feel.md C8
+
+        Returns what is to be spared, in pixels: where they lie, now and when other seats act."""
+        awake = int(cloth.awake)
+        if not reminder:
+            self._gave_way_to = awake
+        elif awake not in (-1, self._gave_way_to):
+            self._gave_way_to = None
         for aid in (self.reminder, self.touch):
             cloth.remove_widget(aid)
-        for aid, box in self._laid(cloth.laid, int(cloth.awake), cloth.strips, reminder):
+        for aid, box in self._laid(cloth.laid, awake, cloth.strips, reminder=self._gave_way_to is None):
             put(aid, box)
             cloth.add_widget(aid)
+        boxes = [spot.reminder for spot in cloth.laid.spots if spot.reminder is not None and reminder]
+        return [Box(*(side * Metrics.density for side in box)) for box in boxes]
 
     def _laid(self, layout: TableLayout, awake: int, strips: Sequence[Strip],
               reminder: bool) -> Iterator[tuple[Widget, Box]]:
