@@ -75,13 +75,13 @@ class Confetti(Widget):
             vertices += [x + half * math.cos(angle), y + half * math.sin(angle), across, 1 - up]
         return vertices
 
-    def fall(self) -> None:
-        """Let them fall from above; in calm mode they are simply there."""
+    def fall(self) -> Any:
+        """Let them fall from above; in calm mode they are simply there.  What can be cancelled."""
 
         def draw(ratio: float) -> None:
             self._fall.y = (1 - ratio) * self.height
 
-        anim.start(anim.Director().tween(FALL, draw))
+        return anim.start(anim.Director().tween(FALL, draw))
 
 
 class End(Scene):
@@ -101,7 +101,7 @@ class End(Scene):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._counting: Any = None
+        self._moving: list[Any] = []
         self._speech = Speech()
 
     def arrive(self, match: Match, **_: Any) -> None:
@@ -113,16 +113,15 @@ class End(Scene):
         self.facing = match.seating.mode == "table"
         words.bind(language=self._tell)
         self._tell()
-        if not self.quiet:
-            self.ids.confetti.fall()
-        self._counting = anim.start(self._count())
+        self._moving = [anim.start(self._count()), *(() if self.quiet else [self.ids.confetti.fall()])]
         if self.kindly and can_be_heard():
             for line in self.said:
                 self._speech.say(line)
 
     def leave(self) -> None:
         words.unbind(language=self._tell)
-        self._counting.cancel()
+        for motion in self._moving:
+            motion.cancel()
         self._speech.quiet()
         self.match.close()
 

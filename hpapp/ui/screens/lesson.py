@@ -331,6 +331,7 @@ class LessonScene(Scene):
         for widget in (self.owl, self.bar):
             if widget.parent is self and widget.opacity and widget.collide_point(*touch.pos):
                 return bool(widget.on_touch_down(touch)) or True
-        if any(tool.parent is not None and tool.collide_point(*touch.pos) for tool in self._resting()):
+        resting = any(tool.parent is not None and tool.collide_point(*touch.pos) for tool in self._resting())
+        if resting and not self.table.cloth.options.collide_point(*touch.pos):
             return True
         return bool(super().on_touch_down(touch))

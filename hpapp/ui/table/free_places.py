@@ -29,8 +29,9 @@ def lying(cloth: TableTop, passing: Sequence[Widget | None] = ()) -> Iterator[Bo
     passing."""
     board = box_of(cloth.board)
     for widget in (*cloth.children, *cloth.board.children):
-        box = box_of(widget)
-        if widget is cloth.board or widget in passing or not (widget.opacity and box.width and box.height):
+        # where the tools rest lies a lesson's bar
+        box, shown = box_of(widget), widget.opacity or widget in cloth.tools.values()
+        if widget is cloth.board or widget in passing or not (shown and box.width and box.height):
             continue
         if widget.parent is cloth or not _within(board, box):
             yield box
