@@ -98,6 +98,29 @@ def test_a_light_holds_what_it_is_about_and_cuts_no_words() -> None:
         assert not any(one.meets(two) for one, two in combinations(lit, 2)), seed
 
 
+def test_words_that_are_scrolled_away_are_in_no_lights_way(start_app: Callable[..., Play]) -> None:
+    """Of a row of cards only those in sight, and only so much of them."""
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.scrollview import ScrollView
+
+    from hpapp.ui.lesson.anchors import words_on_buttons
+    from hpapp.ui.parts import TableButton
+
+    play = start_app()
+    view = ScrollView(size_hint=(None, None), size=(250, 60), pos=(100, 100))
+    row = BoxLayout(size_hint=(None, None), size=(600, 60))
+    for word in ("Oubliettes", "Videpochus", "Trocus"):
+        row.add_widget(TableButton(text=word, natural=False, given=(200, 60)))
+    view.add_widget(row)
+    play.app.root.add_widget(view)
+    for at in (0, 0.5, 1):
+        view.scroll_x = at
+        play.time.advance(0.2)
+        found = [*words_on_buttons(view)]
+        assert found, at
+        assert all(words.x >= 100 and words.right <= 350 for words in found), at
+
+
 def test_a_hand_is_held_out_until_somebody_knows_the_game(start_app: Callable[..., Play]) -> None:
     """From set-up into the lesson in one tap; wrong touches are answered, the finger comes, skipping leads to the end;
     after that nobody is asked again."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from hpapp.lessons.learning import LEARNER
 from hpapp.lessons.score import Touch
 from hpapp.table.targets import GOLD, Held, Target
-from hpapp.ui.lesson.places import brought_into
+from hpapp.ui.lesson.places import brought_into, cut_to
 from hpapp.ui.parts import Backed
 from hpapp.ui.table.layout import Box
 from hpapp.ui.table.ring import AnswerName, RaiseHand, Ring
@@ -56,11 +57,23 @@ def _thing(table: Table, spot: tuple[float, float]) -> Box | None:
 
 
 def words_on_buttons(widget: Widget) -> Iterator[Box]:
-    """Where the words of all buttons are that can be seen: what a light must not cut."""
+    """Where the words of all buttons are that can be seen: what a light must not cut.  Nobody sees what is scrolled
+    away."""
     for thing in _things(widget):
         if isinstance(thing, ButtonBehavior):
-            yield from (_written(label) for label in thing.walk(restrict=True)
-                        if isinstance(label, Label) and label.font_name != "icons" and label.text.strip())
+            written = (_written(label) for label in thing.walk(restrict=True)
+                       if isinstance(label, Label) and label.font_name != "icons" and label.text.strip())
+            view = _view(thing)
+            yield from written if view is None else (cut_to(view, words, 0) for words in written if words.meets(view))
+
+
+def _view(widget: Widget) -> Box | None:
+    """The part of the screen through which a thing that can be scrolled is seen."""
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        if isinstance(widget, ScrollView):
+            return box_on_screen(widget)
+    return None
 
 
 def _written(label: Label) -> Box:
