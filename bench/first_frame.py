@@ -36,7 +36,7 @@ def show_home() -> None:
     import main
 
     tell_first_frame()
-    main.main()
+    main.main(())
 
 
 def show_setup() -> None:

@@ -22,9 +22,9 @@ def wishes(asked: Sequence[str]) -> tuple[bool, str]:
     return wish.resume, wish.demo
 
 
-def main() -> None:
+def main(asked: Sequence[str] | None = None) -> None:
     """Open the app; --resume goes on with the game that was played last, --demo FOLDER plays by itself."""
-    resume, folder = wishes(sys.argv[1:])
+    resume, folder = wishes(sys.argv[1:] if asked is None else asked)
     gc.disable()  # nothing is thrown away at a start; the sweeper begins with what is there by then
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # every picture is a PNG; the other readers take long to import
