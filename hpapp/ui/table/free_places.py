@@ -37,14 +37,30 @@ def lying(cloth: TableTop, passing: Sequence[Widget | None] = ()) -> Iterator[Bo
             yield box
 
 
-def beside_board(cloth: TableTop, note: Turned, sizes: Iterable[tuple[float, float]],
-                 near: tuple[float, float], spared: Sequence[Box] = ()) -> Box | None:
+def place_for_choices(cloth: TableTop) -> Box | None:
+    """Where choices lie beside the board, near the one who acts: where no seat's steps of a turn lie, or else over
+    them, which then make way."""
+    note, near = cloth.options, cloth.controls.center
+    if not note.offered:
+        return None
+    place = beside_board(cloth, note, note.sizes(), near, spared=cloth.turn.places(cloth))
+    if place is None and (place := beside_board(cloth, note, note.sizes(), near, over=(cloth.turn.reminder,))):
+        cloth.turn.make_way(cloth)
+    return place
+
+
+def place_for_advice(cloth: TableTop, sizes: Iterable[tuple[float, float]], near: tuple[float, float]) -> Box | None:
+    """Where advice lies beside the board; also over the steps of a turn, for it is gone with the next touch."""
+    return beside_board(cloth, cloth.bubble, sizes, near, over=(cloth.turn.reminder,))
+
+
+def beside_board(cloth: TableTop, note: Turned, sizes: Iterable[tuple[float, float]], near: tuple[float, float],
+                 spared: Sequence[Box] = (), over: Sequence[Widget] = ()) -> Box | None:
     """Where something that faces a seat has room beside a tablet's board, of the first of these sizes (as whoever sits
     there sees it) that has; None where the board and what lies around it take everything."""
     if screen.form != "tablet":
         return None
-    covers = cloth.turn.reminder if note is cloth.bubble else None  # a hint is gone with the next touch
-    taken = [box_of(cloth.board), *spared, *lying(cloth, (note, cloth.bubble, cloth.hint_ring, cloth.lifted, covers))]
+    taken = [box_of(cloth.board), *spared, *lying(cloth, (note, cloth.bubble, cloth.hint_ring, cloth.lifted, *over))]
     left, top, right, bottom = (dp(kept + edge + GAP) for kept, edge in zip(screen.safe, cloth.edges, strict=True))
     whole = Box(left, bottom, cloth.whole[0] - left - right, cloth.whole[1] - top - bottom)
     upright = note.angle in (0, 180)

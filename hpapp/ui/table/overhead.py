@@ -16,7 +16,7 @@ from hpapp.ui.boards.board import Board
 from hpapp.ui.screen_form import screen
 
 from .boxes import Box
-from .free_places import beside_board
+from .free_places import place_for_advice
 from .hand import CardSlot, HandRow
 from .large import LargeCard
 from .layout import Spot
@@ -97,7 +97,7 @@ class Overhead(FloatLayout):
     def _advise(self, seat: int, text: str, clause: str, begins: tuple[float, float] | None) -> None:
         tablet, home = screen.form == "tablet", self.strips[seat].center
         self.bubble.advise(text, clause, self.spots[seat].angle if tablet else 0, self.board if tablet else self.tray,
-                           begins, self.whole, lambda sizes: beside_board(self, self.bubble, sizes, home))
+                           begins, self.whole, lambda sizes: place_for_advice(self, sizes, home))
 
     @property
     def whole(self) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from hpapp.ui.words import words
 from .boxes import Box, TableLayout
 from .child import AIDS, LONGEST_SIGN, reads_signs, tools_of
 from .controls import Controls
-from .free_places import beside_board
+from .free_places import place_for_choices
 from .hand import Hand, HandRow
 from .layout import STRIP, lay_table
 from .notes import LastMove, OptionBar, StepCard, StepLine
@@ -162,8 +162,8 @@ class TableTop(Overhead):
             self.add_widget(self.story)
 
     def _lay_options(self) -> None:
-        """Choices lie before the one who acts: beside the board, also where the steps of a turn lay, where that has no
-        room over its rim, or in the tray of a phone."""
+        """Choices lie before the one who acts: beside the board, where that has no room over its rim, or in the tray
+        of a phone."""
         self.turn.lie_on(self)
         spot, board, high = self.laid.spots[max(0, int(self.awake))], self.laid.board, 68
         self.options.angle = spot.angle
@@ -171,11 +171,9 @@ class TableTop(Overhead):
             self._share_tray(self.laid.tray)
             return
         self.options.fill(None)
-        for reminder in (True, False) if self.options.offered else ():
-            spared = self.turn.lie_on(self, reminder)
-            if beside := beside_board(self, self.options, self.options.sizes(), self.controls.center, spared):
-                self.options.lie_beside(beside)
-                return
+        if beside := place_for_choices(self):
+            self.options.lie_beside(beside)
+            return
         put(self.options, {0: Box(board.x, board.y, board.width, high),
                             180: Box(board.x, board.top - high, board.width, high),
                             270: Box(board.x, board.y, high, board.height),

@@ -107,22 +107,26 @@ class TurnAid:
         self.reminder.bind(on_wanted=wanted)
         self.touch.bind(on_release=wanted)
 
-    def lie_on(self, cloth: TableTop, reminder: bool = True) -> list[Box]:
-        """The goal and the steps of a turn, or only where to tap for them.  Where choices have taken their place it is
-        theirs as long as the same seat acts: nothing that answers comes to lie where one was tapped.  feel.md C8
-
-        Returns what is to be spared, in pixels: where they lie, now and when other seats act."""
+    def lie_on(self, cloth: TableTop) -> None:
+        """The goal and the steps of a turn, or only where to tap for them."""
         awake = int(cloth.awake)
-        if not reminder:
-            self._gave_way_to = awake
-        elif awake not in (-1, self._gave_way_to):
+        if awake not in (-1, self._gave_way_to):
             self._gave_way_to = None
         for aid in (self.reminder, self.touch):
             cloth.remove_widget(aid)
         for aid, box in self._laid(cloth.laid, awake, cloth.strips, reminder=self._gave_way_to is None):
             put(aid, box)
             cloth.add_widget(aid)
-        boxes = [spot.reminder for spot in cloth.laid.spots if spot.reminder is not None and reminder]
+
+    def make_way(self, cloth: TableTop) -> None:
+        """Choices take the place of the steps: it stays theirs as long as the same seat acts, so that nothing that
+        answers comes to lie where one was tapped.  feel.md C8"""
+        self._gave_way_to = int(cloth.awake)
+        self.lie_on(cloth)
+
+    def places(self, cloth: TableTop) -> list[Box]:
+        """Where the steps lie, now and when other seats act, in pixels."""
+        boxes = [spot.reminder for spot in cloth.laid.spots if spot.reminder is not None]
         return [Box(*(side * Metrics.density for side in box)) for box in boxes]
 
     def _laid(self, layout: TableLayout, awake: int, strips: Sequence[Strip],
