@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, ClassVar
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
@@ -257,8 +258,11 @@ class Router(FloatLayout):
                 art.forget()  # a game's pictures go with its table
 
     def _let_go(self, scene: Scene) -> None:
+        """It never comes back: what kv has tied is untied, and what still moves, as a bar that fades, moves no more;
+        either would keep the whole of it in memory."""
         for widget in scene.walk(restrict=True):
             Builder.unbind_widget(widget.uid)
+            Animation.cancel_all(widget)
 
     def texts(self) -> Iterator[str]:
         """Every text in the widget tree: what a shoulder-surfer could read."""

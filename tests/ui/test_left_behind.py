@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from kivy.animation import Animation
 
 from hpapp.games import GAMES
 from hpapp.ui import art
@@ -41,6 +42,20 @@ def test_a_table_that_is_left_is_gone_and_so_are_its_pictures(start_app: Callabl
         gc.collect()
         assert table() is None, game_id
         assert textures().megabytes < MORE * at_home, game_id
+
+
+def test_what_still_moves_does_not_keep_a_table(start_app: Callable[..., Play]) -> None:
+    """A bar that fades, a card on its way: Kivy holds whatever it moves, and all that this lies on."""
+    play = start_app("phone")
+    play.app.router.go("table", match=in_the_middle(play.app.shelf, GAMES[0], "solo"))
+    play.time.advance(1)
+    table = weakref.ref(play.scene)
+    Animation(opacity=0.5, duration=3600).start(play.scene.cloth.controls)
+    play.app.router.go("home")
+    play.time.advance(0.1)
+    while gc.collect():
+        pass
+    assert table() is None
 
 
 def test_the_pictures_of_a_rulebook_go_with_its_page(start_app: Callable[..., Play]) -> None:
