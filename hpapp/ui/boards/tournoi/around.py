@@ -25,6 +25,7 @@ from hpapp.ui.table.layout import Box
 
 from .duel import NARROW, READABLE, SQUARE, TALL, Duel
 from .fight import Fight, after, fight_of
+from .meanings import Meanings
 from .minimap import MiniMap
 from .notices import Notices
 from .obstacles import ObstacleCard, ObstacleChip, ObstacleRow
@@ -43,8 +44,14 @@ ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
 ROW_HIGH, DECKS_HIGH, TALL_ROW = 404, 150, 650
 """What the row needs, what the decks below it do, and from where on the first card may be larger."""
+SIDE_BY_SIDE, NARROW_DECKS_HIGH = 224, 194
+"""From which width on cape and token lie side by side below the decks; what they need else."""
 ROW_OVER = (184, 360)
 """The row over the maze."""
+MEANINGS = (200, 280)
+"""Least and greatest width of what the signs mean."""
+FEW, CHOICES = 2, 136
+"""So many choices leave it room, and what they take before whoever acts."""
 WITH_NAME = 200
 """Width from which the first card says its name."""
 EYE = 56
@@ -88,6 +95,7 @@ class Around:
     def __init__(self, board: TournoiBoard) -> None:
         self._board = board
         self.row, self.chip, self.duel = ObstacleRow(size_hint=(None, None)), ObstacleChip(), Duel()
+        self.meanings = Meanings()
         self.map, self.spread = MiniMap(board), TokenSpread(size_hint=(None, None))
         self.eye = IconButton(icon="eye-outline", natural=False, given=(dp(EYE), dp(EYE)))
         self.notices = Notices(board)
@@ -195,7 +203,8 @@ class Around:
         """Put every panel where there is room for it."""
         left, right = self._columns()
         self._place_duel(right)
-        self._place_row(left)
+        self._place_row(left, right)
+        self._place_meanings(right)
         side = self._board.window.side
         self.spread.angle = self._board.angle
         self._centre(self.spread, (side / Metrics.density, side / Metrics.density))
@@ -203,16 +212,43 @@ class Around:
             self._centre(self.seen, GLIMPSED)
         self.place_map()
 
-    def _place_row(self, left: Box | None) -> None:
-        """Beside the board, where its column is high enough; else it may be opened over the maze."""
-        roomy = left is not None and left.width >= ROW[0] and left.height >= ROW_HIGH
-        self.row.over = not roomy
+    def _place_row(self, left: Box | None, right: Box | None) -> None:
+        """Beside the board, where a column is high enough: on the far side from whoever sits at the left; else it may be
+        opened over the maze."""
+        far = right if self._board.angle == 270 else None
+        column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= ROW_HIGH), None)
+        self.row.over = column is None
         self.row.roomy = self.row.tall = False
-        if roomy and left is not None:
-            wide = min(left.width, ROW[1])
-            self.row.roomy = left.height >= ROW_HIGH + DECKS_HIGH
-            self.row.tall = left.height >= TALL_ROW and wide > WITH_NAME
-            _lay(self.row, Box(left.right - wide, left.y, wide, left.height))
+        if column is not None:
+            wide = min(column.width, ROW[1])
+            self.row.narrow = wide < SIDE_BY_SIDE
+            self.row.roomy = column.height >= ROW_HIGH + (NARROW_DECKS_HIGH if self.row.narrow else DECKS_HIGH)
+            self.row.tall = column.height >= TALL_ROW and wide > WITH_NAME
+            _lay(self.row, Box(column.x if column is far else column.right - wide, column.y, wide, column.height))
+
+    def _place_meanings(self, right: Box | None) -> None:
+        """Where a fight would be told, while there is none: next to the steps of a turn, and so that choices still have
+        room before whoever acts."""
+        board, unit, high = self._board, Metrics.density, 0.0
+        if right is not None and right.width >= MEANINGS[0] and self._has_time_to_read():
+            wide = min(MEANINGS[1], right.width) * unit
+            high = self.meanings.fit(board.view, wide, (right.height - self._kept_for_choices()) * unit)
+            self.meanings.angle, self.meanings.size = board.angle, (wide, high)
+            self.meanings.pos = right.right * unit - wide, (
+                right.y * unit if board.angle == 180 else right.top * unit - high)
+        self._put(self.meanings, high > 0)
+
+    def _kept_for_choices(self) -> float:
+        """What choices need at the far end of the right column, clear of the steps of whoever sits opposite."""
+        opposite = [spot.reminder for spot in self._board.spots if spot.angle == (self._board.angle + 180) % 360]
+        return CHOICES + max((box.height + GAP for box in opposite if box is not None), default=0)
+
+    def _has_time_to_read(self) -> bool:
+        """Somebody who reads acts at a long side; there is no fight, and not much to choose from."""
+        board = self._board
+        reads = board.position.actor is not None and board.seats[board.position.actor].kind != "child"
+        few = board.chooser is None or len(board.chooser.options()) <= FEW
+        return reads and few and self._fight is None and board.angle in (0, 180)
 
     def _lay_row_over(self) -> None:
         """Over the maze the row keeps away from the chip that closes it, and the buttons below stay free."""

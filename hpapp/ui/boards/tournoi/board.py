@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 from msgspec import Struct
 
 from hpapp.play import Seat
@@ -246,6 +247,10 @@ class TournoiBoard(Board):
         self.around.place_map()
 
     # ---------------------------------------------------------------- places
+
+    @property
+    def reading(self) -> tuple[Widget, ...]:
+        return (self.around.meanings,)
 
     def spot_of(self, target: Target) -> Point | None:
         if isinstance(target, Plate):
