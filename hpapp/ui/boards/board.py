@@ -117,6 +117,11 @@ class Board(Widget):
     # ---------------------------------------------------------------- asked by the table
 
     @property
+    def reading(self) -> tuple[Widget, ...]:
+        """What lies beside the board only to be read, and answers no finger."""
+        return ()
+
+    @property
     def seat(self) -> int | None:
         """The seat that chooses now."""
         return None if self.chooser is None else self.chooser.seat

@@ -50,8 +50,9 @@ def place_for_choices(cloth: TableTop) -> Box | None:
 
 
 def place_for_advice(cloth: TableTop, sizes: Iterable[tuple[float, float]], near: tuple[float, float]) -> Box | None:
-    """Where advice lies beside the board; also over the steps of a turn, for it is gone with the next touch."""
-    return beside_board(cloth, cloth.bubble, sizes, near, over=(cloth.turn.reminder,))
+    """Where advice lies beside the board; also over the steps of a turn and what else is only read, for it is gone with
+    the next touch."""
+    return beside_board(cloth, cloth.bubble, sizes, near, over=(cloth.turn.reminder, *cloth.board.reading))
 
 
 def beside_board(cloth: TableTop, note: Turned, sizes: Iterable[tuple[float, float]], near: tuple[float, float],

@@ -164,6 +164,8 @@ class RestlessTable:
                 break
         else:
             raise AssertionError("the table does not come to rest")
+        if self.over:  # a bot has just ended the game
+            return
         self._wait(4)  # what happened since somebody's turn is told a frame later, and once
         self.scene.session.withdraw()
         self.scene._chosen()

@@ -13,6 +13,7 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from msgspec import Struct
 
 from hpapp.rules.tournoi.state import Bonus, Pick, Setback
 from hpapp.table.story import Position
@@ -23,6 +24,8 @@ from hpapp.ui.screen_form import screen
 from hpapp.ui.table.layout import Box
 
 from .duel import NARROW, READABLE, SQUARE, TALL, Duel
+from .fight import Fight, after, fight_of
+from .meanings import Meanings
 from .minimap import MiniMap
 from .notices import Notices
 from .obstacles import ObstacleCard, ObstacleChip, ObstacleRow
@@ -41,8 +44,14 @@ ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
 ROW_HIGH, DECKS_HIGH, TALL_ROW = 404, 150, 650
 """What the row needs, what the decks below it do, and from where on the first card may be larger."""
+SIDE_BY_SIDE, NARROW_DECKS_HIGH = 224, 194
+"""From which width on cape and token lie side by side below the decks; what they need else."""
 ROW_OVER = (184, 360)
 """The row over the maze."""
+MEANINGS = (200, 280)
+"""Least and greatest width of what the signs mean."""
+FEW, CHOICES = 2, 136
+"""So many choices leave it room, and what they take before whoever acts."""
 WITH_NAME = 200
 """Width from which the first card says its name."""
 EYE = 56
@@ -86,12 +95,15 @@ class Around:
     def __init__(self, board: TournoiBoard) -> None:
         self._board = board
         self.row, self.chip, self.duel = ObstacleRow(size_hint=(None, None)), ObstacleChip(), Duel()
+        self.meanings = Meanings()
         self.map, self.spread = MiniMap(board), TokenSpread(size_hint=(None, None))
         self.eye = IconButton(icon="eye-outline", natural=False, given=(dp(EYE), dp(EYE)))
         self.notices = Notices(board)
         self.seen: SeenTrophies | None = None
-        self._duelling = self._over_board = self._walking = False
-        """Is there a duel to show; does its panel lie over the maze; is that where somebody looks for a way?"""
+        self._fight: Fight | None = None
+        """What there is to tell of a fight."""
+        self._over_board = self._walking = False
+        """Does its panel lie over the maze; is that where somebody looks for a way?"""
         self._row_open = False
         self._close_eye = Clock.create_trigger(lambda *_: self.hide_secrets(), GLIMPSE)
         self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
@@ -107,7 +119,7 @@ class Around:
         view, seats = position.view, self._board.seats
         self.row.tell(view, None if view.cape is None else seats[view.cape])
         self.chip.meet(view.obstacle, view.format)
-        self._duelling = self.duel.tell(view)
+        self._tell_fight(fight_of(position))
         self.duel.face.signs = view.kids and position.actor is not None and seats[position.actor].kind == "child"
         self._walking = isinstance(view.pending, Bonus | Setback)
         self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
@@ -134,23 +146,26 @@ class Around:
 
     # ---------------------------------------------------------------- the duel as it happens
 
-    def begin_duel(self, obstacle: str, force: int) -> None:
-        """Open the panel."""
-        self.duel.meet(obstacle, force)
-        self._duelling, self._walking = True, False
+    def _tell_fight(self, fight: Fight | None) -> None:
+        self._fight = fight
+        if fight is not None:
+            self.duel.show(fight)
+
+    def fight(self, event: Struct) -> None:
+        """The fight goes on; while it is fought its panel is there."""
+        self._tell_fight(after(self._fight, event))
+        self._walking = False
         self.place()
 
-    def end_duel(self) -> None:
-        """Where the panel covers the maze, it makes way."""
+    def make_way(self) -> None:
+        """Where the panel covers the maze, whoever looks for a way comes first."""
         self._walking = True
         self.place()
 
     def try_spell(self, card: str | None) -> None:
         """Show what a spell would need, or again what there is to choose from."""
-        if card is not None:
-            self.duel.cast(card)
-        else:
-            self.duel.tell(self._board.view)
+        if self._fight is not None:
+            self.duel.show(self._fight._replace(card=card))
 
     # ---------------------------------------------------------------- secrets
 
@@ -188,18 +203,8 @@ class Around:
         """Put every panel where there is room for it."""
         left, right = self._columns()
         self._place_duel(right)
-        roomy = left is not None and left.width >= ROW[0] and left.height >= ROW_HIGH
-        self._put(self.chip, not roomy and self.duel.parent is None and self.spread.parent is None)
-        self._put(self.row, roomy or self._row_open)
-        if roomy and left is not None:
-            wide = min(left.width, ROW[1])
-            self.row.roomy = left.height >= ROW_HIGH + DECKS_HIGH
-            self.row.tall = left.height >= TALL_ROW and wide > WITH_NAME
-            _lay(self.row, Box(left.right - wide, left.y, wide, left.height))
-        else:
-            self.row.roomy = self.row.tall = False
-            self._lay_row_over()
-        self.row.over = not roomy
+        self._place_row(left, right)
+        self._place_meanings(right)
         side = self._board.window.side
         self.spread.angle = self._board.angle
         self._centre(self.spread, (side / Metrics.density, side / Metrics.density))
@@ -207,11 +212,49 @@ class Around:
             self._centre(self.seen, GLIMPSED)
         self.place_map()
 
+    def _place_row(self, left: Box | None, right: Box | None) -> None:
+        """Beside the board, where a column is high enough: on the far side from whoever sits at the left; else it may be
+        opened over the maze."""
+        far = right if self._board.angle == 270 else None
+        column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= ROW_HIGH), None)
+        self.row.over = column is None
+        self.row.roomy = self.row.tall = False
+        if column is not None:
+            wide = min(column.width, ROW[1])
+            self.row.narrow = wide < SIDE_BY_SIDE
+            self.row.roomy = column.height >= ROW_HIGH + (NARROW_DECKS_HIGH if self.row.narrow else DECKS_HIGH)
+            self.row.tall = column.height >= TALL_ROW and wide > WITH_NAME
+            _lay(self.row, Box(column.x if column is far else column.right - wide, column.y, wide, column.height))
+
+    def _place_meanings(self, right: Box | None) -> None:
+        """Where a fight would be told, while there is none: next to the steps of a turn, and so that choices still have
+        room before whoever acts."""
+        board, unit, high = self._board, Metrics.density, 0.0
+        if right is not None and right.width >= MEANINGS[0] and self._has_time_to_read():
+            wide = min(MEANINGS[1], right.width) * unit
+            high = self.meanings.fit(board.view, wide, (right.height - self._kept_for_choices()) * unit)
+            self.meanings.angle, self.meanings.size = board.angle, (wide, high)
+            self.meanings.pos = right.right * unit - wide, (
+                right.y * unit if board.angle == 180 else right.top * unit - high)
+        self._put(self.meanings, high > 0)
+
+    def _kept_for_choices(self) -> float:
+        """What choices need at the far end of the right column, clear of the steps of whoever sits opposite."""
+        opposite = [spot.reminder for spot in self._board.spots if spot.angle == (self._board.angle + 180) % 360]
+        return CHOICES + max((box.height + GAP for box in opposite if box is not None), default=0)
+
+    def _has_time_to_read(self) -> bool:
+        """Somebody who reads acts at a long side; there is no fight, and not much to choose from."""
+        board = self._board
+        reads = board.position.actor is not None and board.seats[board.position.actor].kind != "child"
+        few = board.chooser is None or len(board.chooser.options()) <= FEW
+        return reads and few and self._fight is None and board.angle in (0, 180)
+
     def _lay_row_over(self) -> None:
         """Over the maze the row keeps away from the chip that closes it, and the buttons below stay free."""
         x, y, side = self._board.window
         wide, high = dp(ROW_OVER[0]), dp(ROW_OVER[1])
-        across = dp(GAP) if self._chip_corner[0] else side - wide - dp(GAP)
+        across = dp(GAP) if self.chip.center_x > x + side / 2 else side - wide - dp(GAP)
         self.row.size, self.row.pos = (wide, high), (x + across, y + side - high - dp(GAP))
 
     @property
@@ -226,7 +269,7 @@ class Around:
         least = READABLE if prefs.text_scale > 1 else NARROW
         fits = right is not None and right.width >= least and right.height >= SQUARE[1] and angle in (0, 180)
         self._over_board = not fits
-        self._put(self.duel, self._duelling and not (self._over_board and self._walking))
+        self._put(self.duel, self._fight is not None and not (self._over_board and self._walking))
         self.duel.face.square, self.duel.angle = not fits, angle
         if fits and right is not None:
             wide, high = min(TALL[0], right.width), min(TALL[1], right.height)
@@ -277,8 +320,10 @@ class Around:
         board = self._board
         self._put(self.map, board.closer)
         self.notices.place()
-        if not board.fingers.busy:  # nothing jumps about under a drag
-            self._share_corners()
+        self._share_corners()
+        self._put(self.row, not self.row.over or (self._row_open and self.chip.parent is not None))
+        if self.row.over:
+            self._lay_row_over()
         if board.closer:
             self.map.frame()
 
@@ -288,8 +333,9 @@ class Around:
         board, note = self._board, self.notices.note
         placed = [Box(*note.pos, *note.size)] if note.parent is board else []
         free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
-        for widget in (self.map, self.eye, self.chip):
-            if widget.parent is None:
+        chip = self.row.over and self.duel.parent is None and self.spread.parent is None
+        for widget, wanted in ((self.map, board.closer), (self.eye, self.eye.parent is board), (self.chip, chip)):
+            if not wanted:
                 continue
             corners = free if board.closer else [self._chip_corner if widget is self.chip else (0, 0)]
             sizes = [widget.size] if widget is not self.map else self.map.sizes(board.window.side)
@@ -298,9 +344,10 @@ class Around:
             widget.size, widget.pos = (box.width, box.height), (box.x, box.y)
             placed.append(box)
             if widget is self.chip and covered:
-                self._put(self.chip, False)
+                chip = False
             elif board.closer:
                 free.remove(corner)
+        self._put(self.chip, chip)
 
     def _in_corner(self, corner: tuple[int, int], size: tuple[float, float],
                    placed: Sequence[Box]) -> tuple[int, Box, tuple[int, int]]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 from msgspec import Struct
 
 from hpapp.play import Seat
@@ -83,6 +84,11 @@ class TournoiBoard(Board):
         bot = actor is not None and self.seats[actor].kind == "bot"
         if bot or isinstance(view.pending, Start | Over):
             self.look_at(())
+
+    def advance(self, position: Position) -> None:
+        """The maze is the same picture; what lies around it says where the game is now."""
+        super().advance(position)
+        self.around.tell(position)
 
     def offer(self, chooser: Chooser) -> None:
         super().offer(chooser)
@@ -213,13 +219,14 @@ class TournoiBoard(Board):
         self._turn_lens(placed(self.window, ((x - lens.x) / lens.cell, (y - lens.y) / lens.cell), dp(LEAST)))
 
     def shift(self, dx: float, dy: float) -> None:
-        """Move what is seen along with a finger."""
+        """Move what is seen along with a finger; what lies over it stays where it is until the finger leaves."""
         window, lens = self.window, self.scene.lens
         heart = ((window.x + window.side / 2 - lens.x - dx) / lens.cell,
                  (window.y + window.side / 2 - lens.y - dy) / lens.cell)
         moved = placed(window, heart, lens.cell)
         self._aim(moved)
-        self._see(moved)
+        self.scene.look(moved)
+        self.around.map.frame()
 
     def _turn_lens(self, lens: Lens) -> None:
         self._aim(lens)
@@ -240,6 +247,10 @@ class TournoiBoard(Board):
         self.around.place_map()
 
     # ---------------------------------------------------------------- places
+
+    @property
+    def reading(self) -> tuple[Widget, ...]:
+        return (self.around.meanings,)
 
     def spot_of(self, target: Target) -> Point | None:
         if isinstance(target, Plate):

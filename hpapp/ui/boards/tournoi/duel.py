@@ -8,20 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from hpapp.rules.tournoi.state import (
-    FACES,
-    FIGHT_VALUES,
-    OBSTACLES,
-    SPELLS,
-    Bonus,
-    FightCard,
-    Missed,
-    Setback,
-    State,
-)
+from hpapp.rules.tournoi.state import FACES, FIGHT_VALUES, OBSTACLES, SPELLS
 from hpapp.ui.parts import Backed, Turned
 from hpapp.ui.words import words
 
+from .fight import Fight
 from .obstacles import ORDER
 
 TALL, SQUARE = (288, 560), (400, 430)
@@ -31,6 +22,9 @@ NARROW, READABLE = 204, 252
 LOW, TINY = 300, 250
 """Heights below which a panel has no room for all of it, and not even for a name."""
 BACK = "tournoi_back_combat"
+VERDICTS = {"open": "", "missed": "no", "won": "ok", "lost": "no"}
+FROM_CAPE = (FACES[-1], *FACES[:-1])
+"""The faces of the die from the least to the greatest."""
 
 
 class DuelFace(Backed, BoxLayout):
@@ -43,6 +37,8 @@ class DuelFace(Backed, BoxLayout):
     """Picture of the spell that was cast, or of a back."""
     reward = NumericProperty(0)
     need = NumericProperty(0)
+    undecided = BooleanProperty(False)
+    """Is there still a throw to wait for?"""
     faces = ListProperty([])
     """(face, does it win?) once it is known what is needed."""
     die = StringProperty("")
@@ -67,6 +63,7 @@ class DuelFace(Backed, BoxLayout):
         for page in (self._pick, self._throw):
             page.fbind("minimum_height", self._make_room)
         self.fbind("spell", self._turn_page)
+        self._turn_page()
 
     def _turn_page(self, *_: object) -> None:
         """Before a spell lies there, what to choose from; after, what the die says."""
@@ -120,81 +117,35 @@ class Duel(Turned):
         super().__init__(size_hint=(None, None), **kwargs)
         self.face = DuelFace()
         self.add_widget(self.face)
-        self.total = 0
 
-    def tell(self, view: State) -> bool:
-        """Show the fight of a view; False when there is none."""
-        pending = view.pending
-        if not isinstance(pending, FightCard | Missed | Bonus | Setback):
-            self.total = 0
-            return False
-        self.meet(view.obstacle, view.force)
-        if isinstance(pending, FightCard):
-            self._clear()
-        elif isinstance(pending, Missed):
-            self.cast(pending.card)
-            self.reach(pending.total)
-            self.judge(False)
-        elif isinstance(pending, Setback) and pending.card is None:
-            self.find_none()
-        if isinstance(pending, Bonus):
-            self.face.moves = words.say("tournoi.duel.moves", pending.steps)
-            self.face.tokens = words.say("tournoi.duel.tokens", OBSTACLES[view.obstacle].reward)
-        return True
+    def show(self, fight: Fight) -> None:
+        """Show all there is to tell of a fight, and nothing of an earlier one."""
+        face, foe = self.face, OBSTACLES[fight.obstacle]
+        face.obstacle, face.force, face.reward = fight.obstacle, fight.force, foe.reward
+        face.colours = [colour for colour in ORDER if colour in foe.colours]
+        face.spell = _picture_of(fight)
+        face.need, face.undecided = fight.need, fight.goes_on
+        face.faces = [(shown, FIGHT_VALUES[shown] >= fight.need) for shown in FROM_CAPE] if fight.card else []
+        face.die = fight.faces[-1] if fight.faces else ""
+        face.sum, face.verdict = _sum_of(fight), VERDICTS[fight.outcome]
+        won = fight.outcome == "won"
+        face.moves = words.say("tournoi.duel.moves", fight.steps) if won else ""
+        face.tokens = words.say("tournoi.duel.tokens", foe.reward) if won else ""
 
-    def _clear(self) -> None:
-        face = self.face
-        face.spell, face.need, face.faces, face.die = BACK, 0, [], ""
-        face.verdict = face.sum = face.moves = face.tokens = ""
 
-    # ---------------------------------------------------------------- as it happens
+def _picture_of(fight: Fight) -> str:
+    """The spell that was cast; a back while one may be chosen."""
+    if fight.card is None:
+        return BACK if fight.outcome == "open" else ""
+    spell = SPELLS[fight.card]
+    return f"tournoi_spell_{spell.colour}_{spell.force}_{spell.moves}"
 
-    def meet(self, obstacle: str, force: int) -> None:
-        """Stand before an obstacle."""
-        if self.face.obstacle != obstacle or self.face.force != force:
-            self._clear()
-        self.face.obstacle, self.face.force = obstacle, force
-        self.face.reward = OBSTACLES[obstacle].reward
-        self.face.colours = [colour for colour in ORDER if colour in OBSTACLES[obstacle].colours]
 
-    def find_none(self) -> None:
-        """No spell fits: lost without a roll.  TRI-6.4"""
-        self._clear()
-        self.face.spell, self.face.verdict, self.face.sum = "", "no", words.say("tournoi.duel.no_spell")
-
-    def cast(self, card: str) -> None:
-        """A spell lies face up: now it is known what the die must show.  TRI-6.6"""
-        self._clear()
-        spell = SPELLS[card]
-        self.face.spell = f"tournoi_spell_{spell.colour}_{spell.force}_{spell.moves}"
-        self.total = spell.force
-        self._need()
-
-    def _need(self) -> None:
-        need = max(0, int(self.face.force) - self.total)
-        self.face.need = need
-        self.face.faces = [(face, FIGHT_VALUES[face] >= need) for face in (FACES[-1], *FACES[:-1])]
-
-    def thrown(self, face: str) -> None:
-        """The die shows a face: the sum is written out."""
-        value = FIGHT_VALUES[face]
-        self.face.die = face
-        self.face.sum = words.say("tournoi.duel.sum", before=self.total, die=value, total=self.total + value)
-        self.total += value
-
-    def reach(self, total: int) -> None:
-        """A sum that is known without having seen the die."""
-        value = total - self.total
-        if value:
-            self.thrown(next(face for face, worth in FIGHT_VALUES.items() if worth == value))
-        else:
-            self.thrown(FACES[-1])
-
-    def judge(self, won: bool) -> None:
-        """Enough, or too little; what a second die must show."""
-        self.face.verdict = "ok" if won else "no"
-        if not won:
-            self._need()
+def _sum_of(fight: Fight) -> str:
+    """How the last throw was added up; or that there was nothing to cast.  TRI-6.4"""
+    if fight.faces:
+        return words.say("tournoi.duel.sum", before=fight.before, die=fight.total - fight.before, total=fight.total)
+    return words.say("tournoi.duel.no_spell") if fight.outcome == "lost" and fight.card is None else ""
 
 
 class Odd(BoxLayout):

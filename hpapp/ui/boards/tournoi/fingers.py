@@ -21,11 +21,6 @@ class Fingers(FirstFinger):
 
     _board: TournoiBoard
 
-    @property
-    def busy(self) -> bool:
-        """Is a finger moving what is seen?"""
-        return self._finger is not None and self._drags
-
     def lands(self, touch: Any) -> bool:
         x, y, side = self._board.window
         return self._board.seat is not None and x <= touch.x <= x + side and y <= touch.y <= y + side
@@ -34,6 +29,13 @@ class Fingers(FirstFinger):
         """A drag moves what is seen."""
         if self._board.closer:
             self._board.shift(touch.dx, touch.dy)
+
+    def up(self, touch: Any) -> bool:
+        """Once a drag is over, what lies over the maze makes way for what is seen now."""
+        taken = super().up(touch)
+        if taken and self._drags:
+            self._board.around.place_map()
+        return taken
 
     def rested(self, x: float, y: float) -> bool:
         """A finger rests on a cell: what is it?"""

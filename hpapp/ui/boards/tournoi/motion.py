@@ -103,7 +103,7 @@ class Motion:
 
         await self._director.tween(theme.DIE_ROLL, tumble)
         if fights:
-            duel.thrown(event.face)
+            self._board.around.fight(event)
         await self._director.wait(READ)
         self.put_down()
 
@@ -204,33 +204,28 @@ class Motion:
     # ---------------------------------------------------------------- the duel
 
     async def _meet(self, event: m.FightBegan) -> None:
-        sound.play("wake")
-        self._board.around.begin_duel(event.obstacle, event.force)
-        await self._director.wait(READ)
+        await self._tell_fight(event, "wake")
 
-    async def _no_spell(self, _: m.NoSpell) -> None:
-        sound.play("refuse")
-        self._board.around.duel.find_none()
-        await self._director.wait(READ)
+    async def _no_spell(self, event: m.NoSpell) -> None:
+        await self._tell_fight(event, "refuse")
 
     async def _cast(self, event: m.SpellCast) -> None:
-        sound.play("card")
-        self._board.around.duel.cast(event.card)
-        await self._director.wait(READ)
+        await self._tell_fight(event, "card")
 
-    async def _won_fight(self, _: m.FightWon) -> None:
-        await self._judge(True)
+    async def _won_fight(self, event: m.FightWon) -> None:
+        await self._tell_fight(event, "found")
 
-    async def _missed(self, _: m.FightMissed) -> None:
-        await self._judge(False)
+    async def _missed(self, event: m.FightMissed) -> None:
+        await self._tell_fight(event, "refuse")
 
-    async def _lost(self, _: m.FightLost) -> None:
-        await self._judge(False)
-        self._board.around.end_duel()
+    async def _lost(self, event: m.FightLost) -> None:
+        await self._tell_fight(event, "refuse")
+        self._board.around.make_way()
 
-    async def _judge(self, won: bool) -> None:
-        sound.play("found" if won else "refuse")
-        self._board.around.duel.judge(won)
+    async def _tell_fight(self, event: Struct, heard: str) -> None:
+        """The panel tells it, and people read."""
+        sound.play(heard)
+        self._board.around.fight(event)
         await self._director.wait(READ)
 
     # ---------------------------------------------------------------- the turn

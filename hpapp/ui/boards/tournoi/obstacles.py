@@ -57,6 +57,8 @@ class ObstacleRow(BoxLayout):
     letter = StringProperty("")
     roomy = BooleanProperty(True)
     tall = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """Do cape and token lie below each other?"""
     over = BooleanProperty(False)
     """Does it lie over the maze?"""
     token_left = BooleanProperty(True)
