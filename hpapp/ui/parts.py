@@ -26,6 +26,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from hpapp.ui import art, sound, theme
+from hpapp.ui.folding import folded
 from hpapp.ui.touches import HOLDOVER, last_tap
 
 PICTURE, LEAST_PICTURE = 48, 36
@@ -252,14 +253,7 @@ class ShortButton(TableButton):
 
     def _words_high(self, width: float) -> float:
         """What its words take in lines of a width."""
-        lines = [""]
-        for word in self.text.split(" "):
-            longer = f"{lines[-1]} {word}".strip()
-            if lines[-1] and self._width(longer) > width - dp(8):
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return len(lines) * self._extents(self.text)[1]
+        return len(folded(self.text, width - dp(8), self._width)) * self._extents(self.text)[1]
 
     def _fold(self, *_: object) -> None:
         label, room, tight = self.ids.label, self.width - dp(8), not self.natural and self._tight(self.width)

@@ -11,7 +11,11 @@ from hpapp.play import Seat
 from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import CardSlot
 from tests.ui import hands
+from tests.ui.eye.forms import Form
+from tests.ui.eye.pieces import on_the_table, one_of_each, seated
+from tests.ui.eye.walk import Eye
 from tests.ui.geometry import box_of
+from tests.ui.touching import overlay
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -36,3 +40,26 @@ def test_the_one_who_walks_still_sees_the_card(start_app: Callable[..., Any], sc
             play.app.router.go("home")
     finally:
         prefs.text_scale = 1.0
+
+
+@pytest.mark.parametrize("game_id", ["labyrinthe", "chemin", "bloody"])
+def test_whoever_looks_at_a_card_moves_none(start_app: Callable[..., Any], game_id: str) -> None:
+    """The others see that somebody looks (feel.md E8); what says so takes no card its place under the finger."""
+    play = start_app("tablet")
+    eye, moved = Eye(play, lambda _: None), []
+    for turn, piece in enumerate(one_of_each(game_id)):
+        if piece.actor is None:
+            continue
+        eye.lay(on_the_table(piece, seated(piece, ("table", "solo")[turn % 2], turn)), piece.name)
+        if overlay(play, "Ring") is not None:
+            continue
+        size = ((1280, 800), (962, 601), (800, 1280))[turn % 3]
+        Form(size).take(play)
+        hand = play.scene.cloth.strips[int(play.scene.cloth.awake)].hand
+        slots = [slot for slot in hand.children if isinstance(slot, CardSlot)]
+        if slots:
+            before = [box_of(slot) for slot in slots]
+            with eye._holding(slots[0]):
+                after = [box_of(slot) for slot in hand.children if isinstance(slot, CardSlot)]
+            moved += [] if before == after else [(piece.name, size)]
+    assert not moved

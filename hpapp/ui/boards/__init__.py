@@ -32,7 +32,8 @@ class BoardRoom(NamedTuple):
     least_tray: float = 90
     """Height in dp that the phone's tray needs at least, on the smallest of screens"""
     stretches: bool = False
-    """On a phone, does the board take what a square would leave beside or above it?"""
+    """On a phone, does the board take what a square would leave beside or above it?  One that lies square on a table
+    does so there, too"""
     narrow_tray: float = 240
     """Width in dp that it needs at least, where choices that no piece stands for lie beside it"""
     step_signs: int = 26

@@ -150,7 +150,7 @@ def _line(scale: float, lines: int, letters: float) -> float:
 
 def _fitted(box: Box, shape: Shape) -> Box:
     """The largest board in a box, in its middle."""
-    if shape.stretches:
+    if shape.stretches and shape.aspect == 1:
         return box
     wide = min(box.width, box.height * shape.aspect)
     high = wide / shape.aspect

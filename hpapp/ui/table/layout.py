@@ -84,7 +84,7 @@ def lay_table(form: str, width: float, height: float, places: Sequence[int | Non
     around = ([HELD[(seat - near) % len(places)] for seat in range(len(places))] if held else
               [place for place in places if place is not None])
     acting = around[awake] if 0 <= awake < len(around) else None
-    stretches, low = needs is not None and needs.stretches, area.height < ROOM_TO_REMIND
+    stretches, low = needs is not None and needs.stretches and aspect == 1, area.height < ROOM_TO_REMIND
     facing = None if acting is None else 0 if held else ANGLES[acting]
     people = People(around, acting, facing, child, needs.text_scale if needs else 1.0)
     if stretches and area.height > area.width:

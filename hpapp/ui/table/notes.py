@@ -150,19 +150,6 @@ class BubbleFace(Backed, BoxLayout):
     """The parchment of a bubble."""
 
 
-class StepCardFace(Asked, Backed, BoxLayout):
-    """The parchment of a step card."""
-
-
-class StepCard(Turned):
-    """The one imperative line at a table, where it does not stand in the strip; it faces the one who acts."""
-
-    text = StringProperty("")
-    glyph = StringProperty("")
-    """A sign beside the word, for a child."""
-    large = BooleanProperty(False)
-
-
 class PeekCard(Turned):
     """A card that lifts under its owner's finger, facing them; it exists only while it is held."""
 

@@ -27,11 +27,12 @@ from .controls import Controls
 from .free_places import place_for_choices
 from .hand import Hand, HandRow
 from .layout import STRIP, lay_table
-from .notes import LastMove, OptionBar, StepCard, StepLine
+from .notes import LastMove, OptionBar, StepLine
 from .overhead import Overhead
 from .phone import CHOICE, TOUCH, Needs, share_tray
 from .placing import put
 from .seats import TALLY, ChipFace, SeatFace, Strip, fit_names
+from .step_card import StepCard
 from .turn import TurnAid
 
 LONG_BUTTON = 290

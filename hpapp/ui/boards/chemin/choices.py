@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +16,8 @@ from hpapp.table.chemin.chooser import CheminChooser
 from hpapp.table.chemin.guide import card as face_of
 from hpapp.table.chooser import Option
 from hpapp.table.targets import Target
-from hpapp.ui.parts import Backed, Guarded, Picture, Say, TableButton, Turned
+from hpapp.ui.parts import Backed, Guarded, Picture, ShortButton, TableButton, Turned, fill_row, shares
+from hpapp.ui.screen_form import screen
 from hpapp.ui.theme import TOUCH_CHILD
 from hpapp.ui.words import words
 
@@ -71,14 +73,18 @@ class NotePill(Backed, BoxLayout):
     """What the words would take on one line each."""
 
     def __init__(self, note: Note, **kwargs: Any) -> None:
-        lines = Say(text=note.text), Say(text=note.name, role="name")
-        for line in lines:
-            line.texture_update()
-        super().__init__(natural=max(line.texture_size[0] for line in lines), name=note.name, text=note.text,
-                         coins=list(note.coins), **kwargs)
+        super().__init__(name=note.name, text=note.text, coins=list(note.coins), **kwargs)
+        for line in (self.ids.named, self.ids.line):  # the device may be turned while it is there
+            line.fbind("font_size", self._measure)
+        self._measure()
         for name in note.coins:
             self.add_widget(Picture(art=name, size_hint=(None, None), size=(dp(34), dp(30)),
                                     pos_hint={"center_y": 0.5}))
+
+    def _measure(self, *_: object) -> None:
+        lines = self.ids.named, self.ids.line
+        self.natural = max(float(CoreLabel(font_name=line.font_name, font_size=line.font_size)
+                                 .get_extents(line.text)[0]) for line in lines)
 
 
 class Choices(Turned):
@@ -113,7 +119,7 @@ class Choices(Turned):
         for option in options:
             self._add(option)
         if note is not None:
-            self._watch(NotePill(note, room=self.inner_size[0] - dp(3 * GAP)))
+            self._watch(NotePill(note))
         self._flow()
 
     def spot_of(self, target: Target) -> tuple[float, float] | None:
@@ -132,7 +138,8 @@ class Choices(Turned):
         elif picture:
             button = ChoiceTile(picture=picture, text=text)
         else:
-            button = TableButton(text=text, icon=option.glyph, natural=bool(text), given=(dp(TOUCH_CHILD), dp(72)))
+            kind = ShortButton if text else TableButton
+            button = kind(text=text, icon=option.glyph, natural=bool(text), given=(dp(TOUCH_CHILD), dp(72)))
         button.just_changed()  # another one may have been here: a finger on its way was meant for that one
         button.bind(on_release=lambda button: self.dispatch("on_pick", option.target, button.to_window(*button.center)))
         self._watch(button)
@@ -144,6 +151,7 @@ class Choices(Turned):
     def _flow_now(self, *_: object) -> None:
         """Lay the choices in as many rows as they need, each row in the middle."""
         width, gap = self.inner_size[0], dp(GAP)
+        self._share(width - 2 * gap)
         rows: list[list[Any]] = [[]]
         for widget in reversed(self.children):
             if rows[-1] and sum(each.width + gap for each in rows[-1]) + widget.width > width - 2 * gap:
@@ -157,6 +165,22 @@ class Choices(Turned):
                 x += widget.width + gap
             y += max((each.height for each in row), default=0) + gap
         self.foot = y if self.children else 0
+
+    def _share(self, width: float) -> None:
+        """A note takes the width there is; on a phone, which has little, words stand side by side where they can."""
+        buttons, gap = [each for each in reversed(self.children) if isinstance(each, ShortButton)], dp(GAP)
+        for note in self.children:
+            if isinstance(note, NotePill):
+                note.room = width - gap
+        gaps = gap * (len(buttons) - 1)
+        side_by_side = (screen.form != "tablet" and sum(each.wanted_width for each in buttons) + gaps > width
+                        and sum(each.least_width for each in buttons) + gaps + 1 <= width)
+        for button in buttons:
+            button.natural = not side_by_side
+        if side_by_side:
+            wide = shares(buttons, width, gap)
+            high = max(dp(60), *(each.high_in(share) for each, share in zip(buttons, wide, strict=True)))
+            fill_row(buttons, width, high, gap)
 
     def do_layout(self, *_: object, **__: object) -> None:
         self._place()

@@ -11,8 +11,8 @@ from hpapp.table.chemin.places import landing
 from hpapp.ui import anim
 from hpapp.ui.words import words
 
-from .ground import HIGH, WIDE, Camera, Point, framing, middle, spot, whole
-from .minimap import CAPTION, FOOT, MAP, REACH, Extent, has_free_corner
+from .ground import HIGH, ROOFS, WIDE, Camera, Point, framing, middle, spot, whole
+from .minimap import CAPTION, EDGE, FOOT, MAP, REACH, Extent, free_corner, has_free_corner
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -23,8 +23,10 @@ FRAME = 62.0
 """What must be seen around the places that can be chosen."""
 NEAR = 48
 """How close to the edge of a phone's board a hat may come while it moves, in dp."""
-SMALLER = 0.9
-"""How much smaller what can be chosen may become to leave the foot of the window to the map."""
+SMALLER = 0.7
+"""How much smaller what can be chosen may become to leave a side of the window to the map."""
+INSIDE = 50
+"""How far inside a roof the points lie that stand for it, in units of the board: the frame is wider by as much."""
 CAMERA_SECONDS = 0.35
 
 
@@ -60,15 +62,27 @@ class Eye:
         board = self._board
         if board.dock_outside or self.sees_all:
             return whole(*self._window)
-        offered = {} if board.chooser is None else board.chooser.offered
-        points = [middle(place) for place in (*offered, board.view.hat)]
-        points += [spot(landing(move)) for move in offered.values() if isinstance(move, Go)]
+        points = self._framed()
         camera, (x, y, width, height) = framing(points, self._clear, dp(CLOSEST), FRAME), self._clear
-        if has_free_corner(self._clear, [camera.on_screen(point) for point in points]):
+        if not self._mapped or has_free_corner(self._clear, [camera.on_screen(point) for point in points]):
             return camera
-        foot = dp(MAP[1] + CAPTION + REACH)
-        above = framing(points, (x, y + foot, width, max(dp(1), height - foot)), dp(CLOSEST), FRAME)
-        return above if above.scale > camera.scale * SMALLER else camera
+        across, foot = dp(MAP[0] + REACH), dp(MAP[1] + CAPTION + REACH)
+        beside = [(x, y + foot, width, max(dp(1), height - foot)), (x, y, max(dp(1), width - across), height),
+                  (x + across, y, max(dp(1), width - across), height)]
+        best = max((framing(points, part, dp(CLOSEST), FRAME) for part in beside), key=lambda found: found.scale)
+        return best if best.scale > camera.scale * SMALLER else camera
+
+    def _framed(self) -> list[Point]:
+        """What must be seen on a phone: the hat that acts, and all that can be chosen; of a roof both ends."""
+        board = self._board
+        offered = {} if board.chooser is None else board.chooser.offered
+        points = [point for place in (*offered, board.view.hat) for point in _ends(place)]
+        return points + [spot(landing(move)) for move in offered.values() if isinstance(move, Go)]
+
+    @property
+    def _mapped(self) -> bool:
+        """Is there room for the small map, above the choices?"""
+        return not self._board.dock_outside and self._clear[3] >= dp(MAP[1] + CAPTION + 2 * EDGE)
 
     def snap(self) -> None:
         """Be where one is wanted: whatever way the camera had is over."""
@@ -120,4 +134,14 @@ class Eye:
         self._board.scene.look(camera, self._window)
 
     def _show_map(self, camera: Camera) -> None:
-        self._board.scene.show_map(None if self._board.dock_outside else self._clear, camera)
+        corner = free_corner(self._clear, [camera.on_screen(point) for point in self._framed()])
+        self._board.scene.show_map(corner if self._mapped else None)
+
+
+def _ends(place: str) -> list[Point]:
+    """The points that stand for a place: of a roof its corners, as far inside as the frame is wide."""
+    x, y = middle(place)
+    if place not in ROOFS:
+        return [(x, y)]
+    across, down = (max(0.0, side / 2 - INSIDE) for side in (ROOFS[place].width, ROOFS[place].height))
+    return [(x - across, y - down), (x + across, y - down), (x - across, y + down), (x + across, y + down)]

@@ -15,6 +15,8 @@ MAP = (112, 66)
 """Size of the picture in dp."""
 CAPTION, LETTERS = 24, 14
 """Height of the caption below it, and of its letters, in dp."""
+EDGE = 6
+"""How far from the rim of the window it lies, in dp."""
 DOT, ON_TURN = 7, 9
 FOOT = 72
 """What a row of choices covers of the board, in dp."""
@@ -53,9 +55,9 @@ class MiniMap(InstructionGroup):
         self._caption.size = tuple(map(dp, extent(texture)))
         self._place()
 
-    def lie(self, corner: Point) -> None:
-        """Lie with the lower left corner at a point of the screen."""
-        self.box = *corner, dp(MAP[0]), dp(MAP[1] + CAPTION)
+    def lie(self, corner: Point | None) -> None:
+        """Lie with the lower left corner at a point of the screen, or nowhere."""
+        self.box = (0, 0, 0, 0) if corner is None else (*corner, dp(MAP[0]), dp(MAP[1] + CAPTION))
         self._place()
 
     def _place(self) -> None:
@@ -98,7 +100,7 @@ class MiniMap(InstructionGroup):
     def holds(self, x: float, y: float) -> bool:
         """Is the point on it?"""
         left, low, wide, high = self.box
-        return left <= x <= left + wide and low <= y <= low + high
+        return wide > 0 and left <= x <= left + wide and low <= y <= low + high
 
 
 def free_corner(window: Extent, taken: list[Point]) -> Point:
@@ -113,7 +115,7 @@ def has_free_corner(window: Extent, taken: list[Point]) -> bool:
 
 def _corners(window: Extent) -> list[Point]:
     x, y, width, height = window
-    wide, high, edge = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(6)
+    wide, high, edge = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(EDGE)
     return [(left, low) for low in (y + height - high - edge, y + edge)
             for left in (x + width - wide - edge, x + edge)]
 

@@ -7,4 +7,4 @@ from .pod import SeatPod
 from .tray import CheminTray
 
 ROOM = BoardRoom(CheminBoard, CheminTray, pod=SeatPod, aspect=ASPECT, shows_options=True,
-                 least_tray=86, whole=True)
+                 least_tray=86, stretches=True, whole=True)

@@ -27,7 +27,7 @@ from hpapp.ui.boards.labyrinthe.sprites import PawnSprite
 from hpapp.ui.words import words
 
 from .ground import HIGH, PLAZA, ROOFS, WIDE, Camera, Point, middle, price_spots, spot, threshold
-from .minimap import Extent, MiniMap, free_corner
+from .minimap import Extent, MiniMap
 from .newslines import NewsLines
 from .pod import coin_art
 from .sprites import EndSprite, Footprints, PictureSprite, WordSprite, up
@@ -176,15 +176,12 @@ class CheminScene:
             self.map.frame(camera, window)
         self.ahead.keep_seen(camera, window, self.map.box if self._mapped else None)
 
-    def show_map(self, window: Extent | None, camera: Camera) -> None:
-        """The small map, in a corner without choices and without the hat that acts; none at a table."""
-        if (window is not None) != self._mapped:
-            self._mapped = window is not None
+    def show_map(self, corner: Point | None) -> None:
+        """The small map, in that corner; nowhere at a table, or where there is no room for it."""
+        if (corner is not None) != self._mapped:
+            self._mapped = corner is not None
             (self._canvas.add if self._mapped else self._canvas.remove)(self.map)
-        if window is not None:
-            clear = [middle(place) for place in self.sprites]
-            clear += [(hat.spot[0], HIGH - hat.spot[1]) for hat in self.hats if hat.awake]
-            self.map.lie(free_corner(window, [camera.on_screen(point) for point in clear]))
+        self.map.lie(corner)
 
     # ---------------------------------------------------------------- the position
 
