@@ -165,6 +165,8 @@ class RestlessTable:
         else:
             raise AssertionError("the table does not come to rest")
         self._wait(4)  # what happened since somebody's turn is told a frame later, and once
+        if self.over:  # the game has ended while nobody touched anything
+            return
         self.scene.session.withdraw()
         self.scene._chosen()
         self.scene.prompter.quiet()
