@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
@@ -162,6 +162,22 @@ class Guarded(ButtonBehavior):
         sound.play("tap")
 
 
+def lines_of(text: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """The lines in which a text is written where words are no wider than this.
+
+    >>> lines_of("Vous dormez en classe", 11, len)
+    ['Vous dormez', 'en classe']
+    """
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width(longer) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 class TableButton(Guarded, Backed, BoxLayout):
     """A button of gold (it ends the step; one per seat) or of night (everything else)."""
 
@@ -252,14 +268,7 @@ class ShortButton(TableButton):
 
     def _words_high(self, width: float) -> float:
         """What its words take in lines of a width."""
-        lines = [""]
-        for word in self.text.split(" "):
-            longer = f"{lines[-1]} {word}".strip()
-            if lines[-1] and self._width(longer) > width - dp(8):
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return len(lines) * self._extents(self.text)[1]
+        return len(lines_of(self.text, width - dp(8), self._width)) * self._extents(self.text)[1]
 
     def _fold(self, *_: object) -> None:
         label, room, tight = self.ids.label, self.width - dp(8), not self.natural and self._tight(self.width)

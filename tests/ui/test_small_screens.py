@@ -16,9 +16,13 @@ from PIL import ImageFont
 from hpapp.games import GAMES
 from hpapp.i18n import LANGUAGES, catalogue
 from hpapp.ui import boards, theme
+from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
+from hpapp.ui.settling import settle
+from hpapp.ui.sheets import Lines
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.layout import Box, Needs, TableLayout, lay_table
+from hpapp.ui.table.notes import StepCard
 from hpapp.ui.table.phone import STEP_MARGIN, THUMB, TOUCH, share_tray
 from hpapp.ui.table.rail import Rail
 from hpapp.ui.table.seats import Strip, shortened
@@ -259,3 +263,19 @@ def test_an_empty_row_has_no_arrow(window: Any) -> None:
     rail.row.add_widget(GridLayout(rows=1))
     rail.fit(1, 1)
     assert rail.arrow.parent is rail
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_card_holds_its_step(start_app: Any, game: str) -> None:
+    """Beside the gold button of a low tablet there are three lines at most for "Exchange which students?"."""
+    start_app()
+    read_layout("table")
+    card = StepCard(size_hint=(None, None), size=(156, 60))
+    words, usual = next(part for part in card.walk() if isinstance(part, Lines)), prefs.text_scale
+    try:
+        for prefs.text_scale in SCALES:
+            for card.text in sorted(set(step_lines(game))):
+                settle(card)
+                assert words.texture_size[1] <= card.height - 4, (prefs.text_scale, card.text)
+    finally:
+        prefs.text_scale = usual

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
@@ -22,7 +23,8 @@ from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
 from hpapp.table.targets import Target
 from hpapp.ui import theme
-from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row, shares
+from hpapp.ui.parts import Backed, Guarded, ShortButton, Turned, fill_row, lines_of, shares
+from hpapp.ui.screen_form import screen
 from hpapp.ui.touches import last_tap
 from hpapp.ui.words import words
 
@@ -45,6 +47,8 @@ PEEK, PEEK_TO_READ = (128, 172), (224, 264)
 """A lifted card: small where its picture says all, larger where there is a line to read."""
 
 
+LEAST_LETTERS, CARD_LINES = 13, 0.92
+"""The smallest letters of a step card, and how close its lines lie."""
 HELP_GLYPHS = {"off": "", "legal": "help-circle-outline", "coach": "auto-fix", "thinks": "timer-sand"}
 """What help there is; while it is thought over, the sign says so."""
 RING = 76
@@ -152,6 +156,21 @@ class BubbleFace(Backed, BoxLayout):
 
 class StepCardFace(Asked, Backed, BoxLayout):
     """The parchment of a step card."""
+
+
+def letters_in(text: str, room: tuple[float, float], most: float) -> float:
+    """The largest letters, up to that, in which a step line has room."""
+    letters = most
+    while letters > dp(LEAST_LETTERS) and not _has_room(text, room, letters):
+        letters -= 1
+    return letters
+
+
+def _has_room(text: str, room: tuple[float, float], letters: float) -> bool:
+    pen = CoreLabel(font_name=screen.font("step_line"), font_size=letters)
+    lines = lines_of(text, room[0], lambda words: float(pen.get_extents(words)[0]))
+    wide, high = max(pen.get_extents(line)[0] for line in lines), pen.get_extents(text)[1]
+    return bool(wide <= room[0] and high * (1 + CARD_LINES * (len(lines) - 1)) <= room[1])
 
 
 class StepCard(Turned):
