@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 
 from hpapp.table.chooser import Option
 from hpapp.table.targets import Player
+from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
 from hpapp.ui.table.boxes import Box
 from hpapp.ui.table.free_places import box_of, free_place, lying
@@ -63,6 +65,26 @@ def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Ca
                     assert not on_something(play, cloth.bubble), (piece.name, turn)
                 cloth.quiet()
     assert asked > 9
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (962, 601)])
+def test_choices_leave_what_happened_last_alone_however_long_it_is(start_app: Callable[..., Play],
+                                                                  size: tuple[int, int]) -> None:
+    """In large letters it grows once it is written, and choices lie beside it by then."""
+    play, usual = start_app(), prefs.text_scale
+    eye, covered = Eye(play, lambda sight: None), []
+    try:
+        for piece in asking("couloirs"):
+            for turn, mode in product(range(3), ("table", "solo")):
+                Form(size, 1.0, "en").take(play)
+                eye.lay(on_the_table(piece, seated(piece, mode, turn)), piece.name)  # type: ignore[arg-type]
+                Form(size, 1.3).take(play)
+                cloth = play.scene.cloth
+                if cloth.options.offered and box_of(cloth.options).meets(box_of(cloth.last_move)):
+                    covered.append((piece.name, turn, mode))
+    finally:
+        prefs.text_scale = usual
+    assert covered == []
 
 
 @pytest.mark.parametrize("angle", [0, 90])

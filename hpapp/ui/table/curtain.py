@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -12,13 +14,13 @@ from kivy.uix.floatlayout import FloatLayout
 from hpapp.play import Seat
 from hpapp.table.story import Line
 from hpapp.ui import art
-from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
+from hpapp.ui.settling import settle
 from hpapp.ui.words import words
 
 MOST_LINES = 3
-BESIDES, LINE = {"phone_wide": 210, "phone": 330, "tablet": 330}, 90
-"""What else the curtain shows takes of a screen's height, and what a line takes, in dp at the usual text size."""
+LEAST_HAT = {"phone": 64, "phone_wide": 64, "tablet": 104}
+"""Height of the hat, in dp, for which lines give way: it says from afar whose turn it is."""
 PATTERN_ALPHA = 0.07
 
 
@@ -61,6 +63,7 @@ class Curtain(FloatLayout):
             self._pattern = Rectangle()
             Color(1, 1, 1, 1)
             self._drapes = [Rectangle(texture=art.picture(f"drape_{side}").texture) for side in ("left", "right")]
+        self._fit = Clock.create_trigger(self._fit_now, -1)
         self._swags = InstructionGroup()
         self.canvas.before.add(self._swags)
         self.seat_color, self.name = seat.color, seat.name
@@ -69,8 +72,17 @@ class Curtain(FloatLayout):
         self.bind(pos=self._hang, size=self._hang)
         self._hang()
 
+    def _fit_now(self, *_: object) -> None:
+        """As many of the last things that happened as leave the hat its room, and the button on the screen."""
+        for most in range(MOST_LINES, 0, -1):
+            self._tell(most)
+            settle(self)
+            ways = self.ids.ways
+            if self.ids.hat.height >= dp(LEAST_HAT[screen.form]) and ways.minimum_height <= ways.height + 0.5:
+                return
+
     def _tell(self, most: int) -> None:
-        """The last things that happened, as many as there is room for."""
+        """The last things that happened."""
         if most == self._told:
             return
         self._told, recap = most, self._recap[-most:]
@@ -91,8 +103,7 @@ class Curtain(FloatLayout):
         for drape, x in zip(self._drapes, (self.x, self.right - width), strict=True):
             drape.pos, drape.size = (x, self.y), (width, self.height)
         self._hang_cord()
-        room = screen.height_dp - BESIDES[screen.form] * prefs.text_scale
-        self._tell(max(1, min(MOST_LINES, int(room / (LINE * prefs.text_scale)))))
+        self._fit()
 
     def _hang_cord(self) -> None:
         """Swags from one end to the other, each a little wider or narrower so that they come out even."""

@@ -82,7 +82,7 @@ class PictureRow(SignTouch):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "pictures"):
+        for name in ("pos", "size", "pictures", "gap"):
             self.fbind(name, self._draw)
 
     def sign_at(self, x: float, y: float) -> str:

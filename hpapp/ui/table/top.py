@@ -69,7 +69,8 @@ class TableTop(Overhead):
         self.step_line = StepLine(size_hint=(None, None))
         self.step_card = StepCard(size_hint=(None, None))
         self.last_move = LastMove(size_hint=(None, None))
-        self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"))
+        self.last_move.bind(on_release=lambda *_: self.dispatch("on_tool", "story"),
+                            height=lambda *_: self._lay_options())  # it grows with its words, also under choices
         self.steps = [*(strip.face.ids.step.__self__ for strip in self.strips), self.step_line,
                       self.step_card.ids.face.__self__]
         """Wherever the step line stands: each can be asked for help."""

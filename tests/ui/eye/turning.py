@@ -167,6 +167,8 @@ class RestlessTable:
         if self.over:  # a bot has just ended the game
             return
         self._wait(4)  # what happened since somebody's turn is told a frame later, and once
+        if self.over:  # the game has ended while nobody touched anything
+            return
         self.scene.session.withdraw()
         self.scene._chosen()
         self.scene.prompter.quiet()

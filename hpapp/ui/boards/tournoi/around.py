@@ -213,8 +213,8 @@ class Around:
         self.place_map()
 
     def _place_row(self, left: Box | None, right: Box | None) -> None:
-        """Beside the board, where a column is high enough: on the far side from whoever sits at the left; else it may be
-        opened over the maze."""
+        """Beside the board, where a column is high enough, on the far side from whoever sits at the left; else it may
+        be opened over the maze."""
         far = right if self._board.angle == 270 else None
         column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= ROW_HIGH), None)
         self.row.over = column is None
