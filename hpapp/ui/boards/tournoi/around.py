@@ -54,7 +54,7 @@ ROW_OVER = (184, 360)
 MEANINGS = (200, 280)
 """Least and greatest width of what the signs mean."""
 FEW, CHOICES = 2, 136
-"""So many choices leave it room, and what they take before whoever acts."""
+"""So many choices leave room beside a board, and what they take before whoever acts."""
 WITH_NAME = 200
 """Width from which the first card says its name."""
 EYE = 56
@@ -222,7 +222,8 @@ class Around:
         """Beside the board, where a column is high enough: on the far side from whoever sits at the left; in the band
         of an upright tablet; else it may be opened over the maze."""
         far = right if self._board.angle == 270 else None
-        column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= ROW_LOW), None)
+        least = ROW_LOW if self._few_choices() else ROW_HIGH
+        column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= least), None)
         band = self._band() if column is None else None
         self._put(self.line, band is not None)
         self.row.over = column is None
@@ -271,8 +272,11 @@ class Around:
         """Somebody who reads acts at a long side; there is no fight, and not much to choose from."""
         board = self._board
         reads = board.position.actor is not None and board.seats[board.position.actor].kind != "child"
-        few = board.chooser is None or len(board.chooser.options()) <= FEW
-        return reads and few and self._fight is None and board.angle in (0, 180)
+        return reads and self._few_choices() and self._fight is None and board.angle in (0, 180)
+
+    def _few_choices(self) -> bool:
+        """Is there little to choose from that must find a place beside the board, too?"""
+        return self._board.chooser is None or len(self._board.chooser.options()) <= FEW
 
     def _lay_row_over(self) -> None:
         """Over the maze the row keeps away from the chip that closes it, and the buttons below stay free."""
