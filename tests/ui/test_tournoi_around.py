@@ -73,6 +73,16 @@ def test_what_a_second_die_must_show_is_told_only_while_there_may_be_one(start_a
     assert (face.undecided, face.need, face.sum) == (False, 4, "6 + 2 = 8"), "what it would have taken"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (568, 320)])
+def test_the_die_is_seen_on_a_small_phone(start_app: Start, size: tuple[int, int]) -> None:
+    play = start_app("phone")
+    play.window.size = size
+    fought(play, *FIGHTS["the roll has missed"])
+    shown = [box_of(part) for part in play.scene.board.around.duel.face.walk()
+             if getattr(part, "art", "") == "tournoi_die_2" and type(part.parent).__name__ != "Odd"]
+    assert [min(box.size) >= 36 for box in shown if min(box.size)] == [True]
+
+
 def test_a_new_fight_has_nothing_of_the_last_against_the_same_obstacle(start_app: Start) -> None:
     play = start_app()
     fought(play, *FIGHTS["lost after a roll"])
