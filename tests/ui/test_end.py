@@ -151,6 +151,16 @@ def test_every_game_ends_with_its_sources_and_moments_in_their_places(start_app:
     assert len(told) > 1
 
 
+def test_a_score_stays_in_its_card_wherever_the_device_is_turned(start_app: Start) -> None:
+    """A card that was stacked keeps nothing of that when it lies in one line."""
+    play = at_the_end(start_app, "phone", seats=4, mode="pass")
+    for size in ((360, 640), (640, 360), (320, 568), (640, 360)):
+        play.window.size = size
+        play.settle(1)
+        for card in play.scene.ids.ranking.children:
+            assert card.stacked or card.ids.total.right <= card.right, size
+
+
 def test_a_bar_is_as_long_as_its_points_and_what_was_taken_away_lies_left_of_its_beginning(start_app: Start) -> None:
     from hpapp.table.guide import Source
     from hpapp.ui.screens.end_score import RankCard, bars

@@ -40,10 +40,10 @@ def asking(game_id: str) -> list[Piece]:
 
 
 def on_something(play: Play, note: Any) -> list[Box]:
-    """What a note beside the board lies on; advice goes with the next touch, and may cover the steps of a turn."""
+    """What a note beside the board lies on; advice goes with the next touch, and may cover what is only read."""
     cloth, place = play.scene.cloth, box_of(note)
-    steps = cloth.turn.reminder if note is cloth.bubble else None
-    return [box for box in (box_of(cloth.board), *lying(cloth, (note, cloth.hint_ring, steps))) if box.meets(place)]
+    read = (cloth.turn.reminder, *cloth.board.reading) if note is cloth.bubble else ()
+    return [box for box in (box_of(cloth.board), *lying(cloth, (note, cloth.hint_ring, *read))) if box.meets(place)]
 
 
 def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Callable[..., Play]) -> None:
@@ -85,6 +85,20 @@ def test_choices_leave_what_happened_last_alone_however_long_it_is(start_app: Ca
     finally:
         prefs.text_scale = usual
     assert covered == []
+
+
+def test_choices_fold_their_words_before_they_lie_on_a_small_board(start_app: Callable[..., Play]) -> None:
+    """In large letters on the smallest tablet, in one person's hands."""
+    play = start_app()
+    eye = Eye(play, lambda sight: None)
+    Form((962, 601), 1.3).take(play, 0.2)
+    for piece in pieces("tournoi"):
+        if piece.decision in ("cape_face", "victim"):
+            eye.lay(on_the_table(piece, seated(piece, "solo", 0)), piece.name)
+            cloth = play.scene.cloth
+            assert not on_something(play, cloth.options), piece.name
+            assert all(button.collide_point(*button.ids.label.center) and button.ids.label.texture_size[0]
+                       <= button.width for button in cloth.options.ids.row.children), piece.name
 
 
 @pytest.mark.parametrize("angle", [0, 90])

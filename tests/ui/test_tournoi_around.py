@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hpapp.play import Seat
 from hpapp.rules.tournoi import moves as m
 from hpapp.rules.tournoi import state as states
 from hpapp.ui import anim
 from hpapp.ui.prefs import prefs
+from hpapp.ui.words import words
 from tests.ui import tournoi_hands as hands
 from tests.ui.eye.turning import difference, picture_of
 from tests.ui.geometry import box_of
@@ -71,6 +73,16 @@ def test_what_a_second_die_must_show_is_told_only_while_there_may_be_one(start_a
     assert (face.undecided, face.need, face.sum) == (False, 4, "6 + 2 = 8"), "what it would have taken"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (568, 320)])
+def test_the_die_is_seen_on_a_small_phone(start_app: Start, size: tuple[int, int]) -> None:
+    play = start_app("phone")
+    play.window.size = size
+    fought(play, *FIGHTS["the roll has missed"])
+    shown = [box_of(part) for part in play.scene.board.around.duel.face.walk()
+             if getattr(part, "art", "") == "tournoi_die_2" and type(part.parent).__name__ != "Odd"]
+    assert [min(box.size) >= 36 for box in shown if min(box.size)] == [True]
+
+
 def test_a_new_fight_has_nothing_of_the_last_against_the_same_obstacle(start_app: Start) -> None:
     play = start_app()
     fought(play, *FIGHTS["lost after a roll"])
@@ -88,6 +100,69 @@ def test_what_lies_around_the_maze_is_told_between_two_entries(start_app: Start)
     board.advance(shown._replace(view=beaten, decision="start"))
     assert [card.beaten for card in board.around.row._cards].count(True) == 1
     assert board.around.duel.parent is None, "its fight is over"
+
+
+# ------------------------------------------------------------------ beside the board
+
+PLACES = {0: (4, 0), 180: (1, 4), 270: (5, 2), 90: (2, 5)}
+"""Where somebody acts at a side of the table, and where somebody sits opposite."""
+SIZES = ((1280, 800), (962, 601), (800, 1280))
+
+
+def at_a_table(play: Any, angle: int, size: tuple[int, int]) -> Any:
+    """A turn begins at a side of the table; the board."""
+    hands.resume(play, position(2), *(replace(seat, place=place)
+                                      for seat, place in zip((LEA, TOM), PLACES[angle], strict=True)))
+    play.window.size = size
+    play.settle(1)
+    return play.scene.board
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("angle", PLACES)
+def test_the_obstacles_cover_no_maze_that_has_room_beside_it(start_app: Start, size: tuple[int, int],
+                                                             angle: int) -> None:
+    play = start_app()
+    board = at_a_table(play, angle, size)
+    around = board.around
+    shown = [part for part in (around.row, around.line, around.chip) if part.parent is board]
+    assert len(shown) == 1
+    if size != SIZES[1] or angle in (0, 180):  # else strips and controls take both columns
+        assert shown[0] is not around.chip
+        assert not box_of(shown[0]).overlaps(box_of(board))
+    around.tell(board.position)
+    assert [part for part in (around.row, around.line, around.chip) if part.parent is board] == shown
+
+
+def test_the_signs_are_explained_until_somebody_fights(start_app: Start) -> None:
+    play = start_app()
+    hands.resume(play, position(2, pawns={0: "F10"}, row=("boutefeu-chinois",), dice=(1, 2), hands={0: SPELLS}),
+                 LEA, TOM)
+    board = play.scene.board
+    told = [line.ids.line.text for line in reversed(board.around.meanings.ids.face.children)]
+    assert told[:2] == [words.say("tournoi.goal"), words.say("tournoi.space.obstacle.line")]
+    assert not box_of(board.around.meanings).overlaps(box_of(board))
+    assert not box_of(board.around.meanings).overlaps(box_of(play.scene.cloth.turn.reminder))
+    hands.act(play, m.Roll())
+    hands.act(play, m.Walk("G10"))
+    assert board.around.meanings.parent is None
+    assert board.around.duel.parent is board, "in its place"
+
+
+def test_the_signs_answer_no_finger(start_app: Start) -> None:
+    play = start_app()
+    board = at_a_table(play, 0, SIZES[0])
+    log = len(play.scene.match.log)
+    for line in board.around.meanings.ids.face.children:
+        hands.wait(play)
+        play.tap_on(line)
+    assert (len(play.scene.match.log), list(play.app.router.sheets)) == (log, [])
+
+
+def test_a_child_has_no_sentences_to_read_there(start_app: Start) -> None:
+    play = start_app()
+    hands.resume(play, position(2), Seat("Zoé", 0, place=4, kind="child"), TOM)
+    assert play.scene.board.around.meanings.parent is None
 
 
 # ------------------------------------------------------------------ the corners of the maze

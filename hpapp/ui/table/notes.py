@@ -212,7 +212,8 @@ class OptionBar(Turned):
             row.children, shares(row.children, width, dp(TIGHT)), strict=True))
 
     def sizes(self) -> Iterator[tuple[float, float]]:
-        """What buttons as large as they need to be take beside the board: one below the other, or side by side."""
+        """What buttons as large as they need to be take beside the board: one below the other, or side by side; or one
+        below the other with their words in more lines than one."""
         row, buttons = self.ids.row, self.ids.row.children
         if not buttons:
             return
@@ -221,16 +222,22 @@ class OptionBar(Turned):
         wide = [button.given[0] if self.child else button.wanted_width for button in buttons]
         yield max(wide) + edge, count * high + (count - 1) * gap + edge
         yield sum(wide) + (count - 1) * gap + edge, high + edge
+        if not self.child:
+            least = max(button.least_width for button in buttons)
+            folded = max(high, *(button.high_in(least) for button in buttons))
+            yield least + edge, count * folded + (count - 1) * gap + edge
 
     def lie_beside(self, place: Box) -> None:
         """Lie there, the first one on top, in a column all of them as wide, in a row each as it was said to be."""
         self.pos, self.size, row = place[:2], place[2:], self.ids.row
         wide, high = place[2:] if self.angle in (0, 180) else place[:1:-1]
         row.orientation = "lr-tb"
-        column = high > 2 * dp(BUTTON)
+        edge, gap, count = 2 * row.padding[0], row.spacing[0], len(row.children)
+        column = count == 1 or high > 2 * dp(BUTTON)
+        each = (high - edge - (count - 1) * gap) / count if column else dp(self._high)
         for button in row.children:
             alone = button.given[0] if self.child else button.wanted_width
-            button.natural, button.given = False, (wide - 2 * row.padding[0] if column else alone, dp(self._high))
+            button.natural, button.given = False, (wide - edge if column else alone, each)
 
     @property
     def _high(self) -> int:

@@ -58,7 +58,7 @@ class SeatFace(Backed, BoxLayout):
     peeking = BooleanProperty(False)
     """Somebody here is looking at a card: the others may know that, not which one.  feel.md E8"""
     tight = BooleanProperty(False)
-    """No room between the parts of the first of two lines."""
+    """No room between the parts of the first line."""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
     written_name = StringProperty("")
@@ -214,12 +214,15 @@ class Strip(Turned):
         self._share()
 
     def _share_rest(self, *_: object) -> None:
-        """One's own cards first, then the name."""
+        """One's own cards first, then the name; the parts lie closer where that saves it."""
         face, hand, name = self.face, self.hand, self.face.ids.name
         taken = [part.width for part in face.children if part not in (hand, name) and part.size_hint_x is None]
-        free = face.width - face.padding[0] - face.padding[2] - sum(taken) - face.spacing * (len(face.children) - 1)
-        self._write_name(free - hand.natural_width)
-        hand.room = max(dp(1), free - self._name)
+        free, gaps = face.width - face.padding[0] - face.padding[2] - sum(taken), len(face.children) - 1
+        self._write_name(free - dp(10) * gaps - hand.natural_width)
+        face.tight = face.written_name != face.name
+        if face.tight:
+            self._write_name(free - face.spacing * gaps - hand.natural_width)
+        hand.room = max(dp(1), free - face.spacing * gaps - self._name)
 
     def _write_name(self, room: float) -> None:
         """Write as much of the name as there is room for, if that is enough to know it by."""

@@ -28,7 +28,7 @@ from .fight import Fight, after, fight_of
 from .meanings import Meanings
 from .minimap import MiniMap
 from .notices import Notices
-from .obstacles import ObstacleCard, ObstacleChip, ObstacleRow
+from .obstacles import ObstacleCard, ObstacleChip, ObstacleLine, ObstacleRow
 from .scene import FRAME
 from .secret import SeenTrophies
 
@@ -42,8 +42,11 @@ LOG_TOP = 92.0
 """What the log takes at the left below."""
 ROW = (136, 236)
 """Least and greatest width of the row of obstacles."""
-ROW_HIGH, DECKS_HIGH, TALL_ROW = 404, 150, 650
-"""What the row needs, what the decks below it do, and from where on the first card may be larger."""
+ROW_LOW, ROW_HIGH, DECKS_HIGH, TALL_ROW = 352, 404, 150, 650
+"""What the row needs at least, what it likes, what the decks below it do, and from where on the first card may be
+larger."""
+LINE, STANDING = (400, 560), 76
+"""Least and greatest width of the row side by side, and its height."""
 SIDE_BY_SIDE, NARROW_DECKS_HIGH = 224, 194
 """From which width on cape and token lie side by side below the decks; what they need else."""
 ROW_OVER = (184, 360)
@@ -51,7 +54,7 @@ ROW_OVER = (184, 360)
 MEANINGS = (200, 280)
 """Least and greatest width of what the signs mean."""
 FEW, CHOICES = 2, 136
-"""So many choices leave it room, and what they take before whoever acts."""
+"""So many choices leave room beside a board, and what they take before whoever acts."""
 WITH_NAME = 200
 """Width from which the first card says its name."""
 EYE = 56
@@ -95,6 +98,7 @@ class Around:
     def __init__(self, board: TournoiBoard) -> None:
         self._board = board
         self.row, self.chip, self.duel = ObstacleRow(size_hint=(None, None)), ObstacleChip(), Duel()
+        self.line = ObstacleLine(size_hint=(None, None))
         self.meanings = Meanings()
         self.map, self.spread = MiniMap(board), TokenSpread(size_hint=(None, None))
         self.eye = IconButton(icon="eye-outline", natural=False, given=(dp(EYE), dp(EYE)))
@@ -107,6 +111,7 @@ class Around:
         self._row_open = False
         self._close_eye = Clock.create_trigger(lambda *_: self.hide_secrets(), GLIMPSE)
         self.chip.bind(on_release=lambda *_: self.open_row(not self._row_open))
+        self.line.bind(on_ask=self._tell_about)
         self.row.bind(on_ask=self._tell_about, on_sign=lambda _, sign: board.tell_of(sign))
         self.map.bind(on_release=lambda *_: board.look_at(()))
         self.spread.bind(on_take=lambda _, place: board.point(Plate(place), self.spread.spot_of(place) or board.center))
@@ -118,6 +123,7 @@ class Around:
         """Show what everybody can see."""
         view, seats = position.view, self._board.seats
         self.row.tell(view, None if view.cape is None else seats[view.cape])
+        self.line.tell(view)
         self.chip.meet(view.obstacle, view.format)
         self._tell_fight(fight_of(position))
         self.duel.face.signs = view.kids and position.actor is not None and seats[position.actor].kind == "child"
@@ -213,18 +219,37 @@ class Around:
         self.place_map()
 
     def _place_row(self, left: Box | None, right: Box | None) -> None:
-        """Beside the board, where a column is high enough, on the far side from whoever sits at the left; else it may
-        be opened over the maze."""
+        """Beside the board, where a column is high enough: on the far side from whoever sits at the left; in the band
+        of an upright tablet; else it may be opened over the maze."""
         far = right if self._board.angle == 270 else None
-        column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= ROW_HIGH), None)
+        least = ROW_LOW if self._few_choices() else ROW_HIGH
+        column = next((box for box in (left, far) if box and box.width >= ROW[0] and box.height >= least), None)
+        band = self._band() if column is None else None
+        self._put(self.line, band is not None)
         self.row.over = column is None
-        self.row.roomy = self.row.tall = False
-        if column is not None:
+        self.row.roomy = self.row.tall = self.row.low = False
+        if band is not None:
+            _lay(self.line, band)
+        elif column is not None:
             wide = min(column.width, ROW[1])
             self.row.narrow = wide < SIDE_BY_SIDE
+            self.row.low = column.height < ROW_HIGH
             self.row.roomy = column.height >= ROW_HIGH + (NARROW_DECKS_HIGH if self.row.narrow else DECKS_HIGH)
             self.row.tall = column.height >= TALL_ROW and wide > WITH_NAME
             _lay(self.row, Box(column.x if column is far else column.right - wide, column.y, wide, column.height))
+
+    def _band(self) -> Box | None:
+        """Where the row lies below the board of an upright tablet: above the log, beside the controls."""
+        board, unit = self._board, Metrics.density
+        if not (board.dock_outside and board.spots and screen.height_dp > screen.width_dp):
+            return None
+        low = max((spot.strip.top for spot in board.spots if spot.angle == 0), default=0) + LOG_TOP
+        top, right = board.y / unit - EDGE, screen.width_dp - EDGE
+        for spot in board.spots:
+            taken = [box for box in (spot.controls, spot.undo, spot.step) if box is not None]
+            right = min([right, *(box.x - EDGE for box in taken if box.y < top)])
+        wide = min(right - EDGE, LINE[1])
+        return Box(EDGE, top - STANDING, wide, STANDING) if wide >= LINE[0] and top - low >= STANDING else None
 
     def _place_meanings(self, right: Box | None) -> None:
         """Where a fight would be told, while there is none: next to the steps of a turn, and so that choices still have
@@ -247,8 +272,11 @@ class Around:
         """Somebody who reads acts at a long side; there is no fight, and not much to choose from."""
         board = self._board
         reads = board.position.actor is not None and board.seats[board.position.actor].kind != "child"
-        few = board.chooser is None or len(board.chooser.options()) <= FEW
-        return reads and few and self._fight is None and board.angle in (0, 180)
+        return reads and self._few_choices() and self._fight is None and board.angle in (0, 180)
+
+    def _few_choices(self) -> bool:
+        """Is there little to choose from that must find a place beside the board, too?"""
+        return self._board.chooser is None or len(self._board.chooser.options()) <= FEW
 
     def _lay_row_over(self) -> None:
         """Over the maze the row keeps away from the chip that closes it, and the buttons below stay free."""
@@ -333,7 +361,7 @@ class Around:
         board, note = self._board, self.notices.note
         placed = [Box(*note.pos, *note.size)] if note.parent is board else []
         free = [(right, upper) for right in (1, 0) for upper in (0, 1)]
-        chip = self.row.over and self.duel.parent is None and self.spread.parent is None
+        chip = self.row.over and all(part.parent is None for part in (self.line, self.duel, self.spread))
         for widget, wanted in ((self.map, board.closer), (self.eye, self.eye.parent is board), (self.chip, chip)):
             if not wanted:
                 continue

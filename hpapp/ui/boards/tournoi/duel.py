@@ -19,8 +19,8 @@ TALL, SQUARE = (288, 560), (400, 430)
 """The panel in a column beside the board, and over the board."""
 NARROW, READABLE = 204, 252
 """Least widths of the panel in a column: at the usual text size, and where words are larger."""
-LOW, TINY = 300, 250
-"""Heights below which a panel has no room for all of it, and not even for a name."""
+BESIDE, LOW, TINY = 420, 300, 250
+"""Heights below which a panel has no line for the die, no room for all of it, and not even for a name."""
 BACK = "tournoi_back_combat"
 VERDICTS = {"open": "", "missed": "no", "won": "ok", "lost": "no"}
 FROM_CAPE = (FACES[-1], *FACES[:-1])
@@ -48,8 +48,10 @@ class DuelFace(Backed, BoxLayout):
     moves = StringProperty("")
     tokens = StringProperty("")
     square = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    """The die lies between the cards, where it has room to be seen."""
     low = BooleanProperty(False)
-    """Little room: no words for what the step line and the faces say, and the die lies between the cards."""
+    """Little room: no words for what the step line and the faces say."""
     signs = BooleanProperty(False)
     """A child looks at it by the children's rules: signs and numbers in place of lines.  feel.md C2"""
     tiny = BooleanProperty(False)
@@ -77,7 +79,7 @@ class DuelFace(Backed, BoxLayout):
         self.page_high = (self._pick if self._pick.parent else self._throw).minimum_height
 
     def on_height(self, *_: object) -> None:
-        self.low, self.tiny = self.height < dp(LOW), self.height < dp(TINY)
+        self.beside, self.low, self.tiny = (self.height < dp(least) for least in (BESIDE, LOW, TINY))
 
     def on_colours(self, *_: object) -> None:
         """The spells that would do, each with its sign and its name."""

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from hpapp.rules.tournoi.state import Setback
 from hpapp.table.story import Position
 from hpapp.ui.parts import Backed, Turned
+from hpapp.ui.prefs import prefs
 from hpapp.ui.table.layout import Box
 from hpapp.ui.words import words
 
@@ -121,7 +122,7 @@ class Notices:
         taken = (acting.controls, acting.undo, acting.step)
         if any(other is not None and box.meets(other) for other in taken):  # then over the rim of the board
             x, y, side = (value / unit for value in self._board.window)
-            wide, high = NOTE
+            wide, high = NOTE[0], NOTE[1] * max(1.0, prefs.text_scale)
             box = Box(x + GAP, y + GAP if spot.angle == 0 else y + side - high - GAP, wide, high)
         self.note.angle = spot.angle
         self.note.pos, self.note.size = (box.x * unit, box.y * unit), (box.width * unit, box.height * unit)
