@@ -67,6 +67,21 @@ def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Ca
     assert asked > 9
 
 
+def test_choices_are_narrower_before_they_lie_on_a_board(start_app: Callable[..., Play]) -> None:
+    """On a low tablet "Laisser la carte" lay over tokens; without its glyph it lies beside them."""
+    play = start_app()
+    eye, asked = Eye(play, lambda sight: None), 0
+    Form((962, 601)).take(play, 0.2)
+    for piece in asking("couloirs"):
+        for turn in range(3):
+            eye.lay(on_the_table(piece, seated(piece, "table", turn)), piece.name)
+            cloth = play.scene.cloth
+            if len(cloth.options.offered) == 1 and cloth.options.angle in (0, 180):
+                asked += 1
+                assert not on_something(play, cloth.options), (piece.name, turn)
+    assert asked > 3
+
+
 @pytest.mark.parametrize("size", [(800, 1280), (962, 601)])
 def test_choices_leave_what_happened_last_alone_however_long_it_is(start_app: Callable[..., Play],
                                                                   size: tuple[int, int]) -> None:

@@ -40,6 +40,8 @@ BUTTON = 60
 """Height of a button that is as large as it needs to be."""
 HINT_WIDTHS = (440, 272, 216, 600)
 """Widths of a hint beside the board, the first one first; the longest where there is only a narrow gap."""
+NARROWER = (0.85, 0.7, 0.55)
+"""Shares of its width that a column of choices takes where all of it finds no room."""
 MARGIN = 8
 GLYPH = 30
 """What the glyph of the last move takes at most."""
@@ -244,22 +246,27 @@ class OptionBar(Turned):
             row.children, shares(row.children, width, dp(TIGHT)), strict=True))
 
     def sizes(self) -> Iterator[tuple[float, float]]:
-        """What buttons as large as they need to be take beside the board: one below the other, or side by side."""
+        """What buttons as large as they need to be take beside the board: one below the other, or side by side; or one
+        below the other and narrower, as long as their words have room."""
         row, buttons = self.ids.row, self.ids.row.children
         if not buttons:
             return
         gap, edge, count = row.spacing[0], 2 * row.padding[0], len(buttons)
         high = dp(self._high)
         wide = [button.given[0] if self.child else button.wanted_width for button in buttons]
-        yield max(wide) + edge, count * high + (count - 1) * gap + edge
+        column = count * high + (count - 1) * gap + edge
+        yield max(wide) + edge, column
         yield sum(wide) + (count - 1) * gap + edge, high + edge
+        for narrow in () if self.child else (max(wide) * share for share in NARROWER):
+            if all(button.least_width <= narrow and button.high_in(narrow) <= high for button in buttons):
+                yield narrow + edge, column
 
     def lie_beside(self, place: Box) -> None:
         """Lie there, the first one on top, in a column all of them as wide, in a row each as it was said to be."""
         self.pos, self.size, row = place[:2], place[2:], self.ids.row
         wide, high = place[2:] if self.angle in (0, 180) else place[:1:-1]
         row.orientation = "lr-tb"
-        column = high > 2 * dp(BUTTON)
+        column = len(row.children) == 1 or high > 2 * dp(BUTTON)
         for button in row.children:
             alone = button.given[0] if self.child else button.wanted_width
             button.natural, button.given = False, (wide - 2 * row.padding[0] if column else alone, dp(self._high))

@@ -35,6 +35,8 @@ LEAST_NAME = 2
 """Signs by which a name is known."""
 BADGE = 58
 """How much of a line, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
+PLACE = 38
+"""What a picture of the public state takes of a line, in dp (`StripFace` in table.kv)."""
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
@@ -58,7 +60,9 @@ class SeatFace(Backed, BoxLayout):
     peeking = BooleanProperty(False)
     """Somebody here is looking at a card: the others may know that, not which one.  feel.md E8"""
     tight = BooleanProperty(False)
-    """No room between the parts of the first of two lines."""
+    """No room between the parts of a line: those that show nothing take none."""
+    counted = BooleanProperty(False)
+    """Pictures would leave a name no room."""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
     written_name = StringProperty("")
@@ -78,9 +82,9 @@ class SeatFace(Backed, BoxLayout):
         """Whether the public state is shown as a count: where pictures would not fit, if a count does."""
         if self.tiny or self.bare or (self.awake and self.crowded):
             return False
-        return bool(self.awake or self.crowded or not self.pictures)
+        return bool(self.awake or self.crowded or self.counted or not self.pictures)
 
-    counts = AliasProperty(_counts, None, bind=("tiny", "bare", "awake", "crowded", "pictures"))
+    counts = AliasProperty(_counts, None, bind=("tiny", "bare", "awake", "crowded", "counted", "pictures"))
 
     def seat(self, seat: Seat) -> None:
         """Show who sits here."""
@@ -206,7 +210,7 @@ class Strip(Turned):
         self._share = Clock.create_trigger(share)
         for part in (self.face, *self.face.children):
             part.fbind("width", self._share)
-        for name in ("name", "tiny"):
+        for name in ("name", "tiny", "awake", "pictures"):
             self.face.fbind(name, self._share)
         prefs.bind(text_scale=self._share_again)  # a weak tie: what people like outlives the table
 
@@ -214,21 +218,31 @@ class Strip(Turned):
         self._share()
 
     def _share_rest(self, *_: object) -> None:
-        """One's own cards first, then the name."""
-        face, hand, name = self.face, self.hand, self.face.ids.name
+        """The cards of whoever acts come before the name; a quiet hand keeps three places.  The parts lie closer where
+        that gives the name more room."""
+        face, hand, name, gaps = self.face, self.hand, self.face.ids.name.__self__, len(self.face.children) - 1
         taken = [part.width for part in face.children if part not in (hand, name) and part.size_hint_x is None]
-        free = face.width - face.padding[0] - face.padding[2] - sum(taken) - face.spacing * (len(face.children) - 1)
-        self._write_name(free - hand.natural_width)
+        room = face.width - face.padding[0] - face.padding[2] - sum(taken)
+        wanted = hand.natural_width if face.awake else min(hand.natural_width, dp(QUIET_HAND))
+        named = hand.natural_width + self._pen().get_extents(face.name)[0]
+        face.tight = room - dp(10) * gaps < named
+        face.counted = not face.awake and face.width < named + dp(44 + PLACE * len(face.pictures) + 4 * gaps + 20)
+        free = room - face.spacing * gaps
+        self._write_name(free - wanted)
         hand.room = max(dp(1), free - self._name)
 
     def _write_name(self, room: float) -> None:
         """Write as much of the name as there is room for, if that is enough to know it by."""
-        face = self.face
-        pen = CoreLabel(font_name=screen.font("name"), font_size=screen.text_size("name", "tablet", prefs.text_scale))
+        face, pen = self.face, self._pen()
         short = "" if face.tiny else shortened([face.name], lambda _, text: bool(pen.get_extents(text)[0] <= room))[0]
         known = len(short) >= min(LEAST_NAME, len(face.name)) and pen.get_extents(short)[0] <= room
         face.written_name = short if known else ""
         self._name = pen.get_extents(face.written_name)[0] if known else 0.0
+
+    @staticmethod
+    def _pen() -> CoreLabel:
+        return CoreLabel(font_name=screen.font("name"),
+                         font_size=screen.text_size("name", "tablet", prefs.text_scale))
 
     def _add_to_line(self, pod: Any) -> None:
         """Public state that fits beside the name; the hand turns its pages in what is left."""
