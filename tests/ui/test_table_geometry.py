@@ -98,3 +98,18 @@ def test_a_seat_that_waits_says_its_whole_name(start_app: Any, size: tuple[int, 
                 cut += [(piece.name, turn, face.name, face.written_name) for face in faces
                         if not face.awake and face.width >= SIDE and face.written_name != face.name]
     assert not cut, cut
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640), (411, 914)])
+def test_three_on_a_phone_have_their_whole_names(start_app: Any, size: tuple[int, int]) -> None:
+    """In slightly smaller letters rather than as "Grand-pèr"."""
+    play = start_app()
+    eye, asked = Eye(play, lambda sight: None), 0
+    Form(size).take(play)
+    for turn, piece in enumerate(piece for piece in one_of_each("labyrinthe") if piece.seats == 3):
+        eye.lay(on_the_table(piece, seated(piece, "pass", turn)), piece.name)
+        if play.app.router.scene_name == "table":
+            for chip in play.scene.cloth.chips:
+                asked += 1
+                assert chip.short_name == chip.name, (piece.name, turn)
+    assert asked

@@ -31,6 +31,8 @@ FLAT = 20
 """Half the height, in dp at the usual text size, below which a chip has one line."""
 SMALL_BADGE = 20
 """Side, in dp, of a badge that lies beside a score (`ChipFace` in table.kv)."""
+SMALL_LETTERS = 0.85
+"""How small, as a share of the usual ones, letters become before a chip's name is cut."""
 LEAST_NAME = 2
 """Signs by which a name is known."""
 BADGE = 58
@@ -43,8 +45,8 @@ ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
 """Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
 TALLY = "tally"
 """The sign of a strip's count."""
-QUIET_HAND = 156
-"""What a hand takes there at least while its seat is quiet: three places."""
+QUIET_HAND, LEAST_HAND = 156, 104
+"""What a hand takes there at least while its seat is quiet: three places; beside a long name two."""
 
 
 class SeatFace(Backed, BoxLayout):
@@ -105,6 +107,8 @@ class StripFace(SeatFace):
 class ChipFace(SeatFace):
     """The content of a chip on a phone: the name above the score, or both in one line where chips are flat."""
 
+    letters = NumericProperty(0)
+    """Size of the name's letters where the usual ones would cut it."""
     short_name = StringProperty("")
     """The name as far as the chip has room for it: two that differ still differ."""
     flat = BooleanProperty(False)
@@ -138,9 +142,12 @@ def fit_names(chips: Sequence[ChipFace]) -> None:
     for chip in chips:
         chip.brief = brief
     rooms = [chip.room_for_name() for chip in chips]
-    written = shortened([chip.name for chip in chips], lambda at, text: bool(pen.get_extents(text)[0] <= rooms[at]))
-    for chip, name in zip(chips, written, strict=True):
-        chip.short_name = name
+    smaller = [max(SMALL_LETTERS, min(1.0, room / max(1, pen.get_extents(chip.name)[0])))
+               for chip, room in zip(chips, rooms, strict=True)]
+    written = shortened([chip.name for chip in chips],
+                        lambda at, text: bool(pen.get_extents(text)[0] * smaller[at] <= rooms[at] + 0.5))
+    for chip, name, share in zip(chips, written, smaller, strict=True):
+        chip.short_name, chip.letters = name, pen.options["font_size"] * share if share < 1 else 0
 
 
 def shortened(names: Sequence[str], fits: Callable[[int, str], bool]) -> list[str]:
@@ -218,16 +225,18 @@ class Strip(Turned):
         self._share()
 
     def _share_rest(self, *_: object) -> None:
-        """The cards of whoever acts come before the name; a quiet hand keeps three places.  The parts lie closer where
-        that gives the name more room."""
+        """The cards of whoever acts come before the name; a quiet hand keeps two or three places.  The parts lie closer
+        where that gives the name more room."""
         face, hand, name, gaps = self.face, self.hand, self.face.ids.name.__self__, len(self.face.children) - 1
         taken = [part.width for part in face.children if part not in (hand, name) and part.size_hint_x is None]
         room = face.width - face.padding[0] - face.padding[2] - sum(taken)
-        wanted = hand.natural_width if face.awake else min(hand.natural_width, dp(QUIET_HAND))
-        named = hand.natural_width + self._pen().get_extents(face.name)[0]
+        wanted, long = hand.natural_width, self._pen().get_extents(face.name)[0]
+        named = wanted + long
         face.tight = room - dp(10) * gaps < named
         face.counted = not face.awake and face.width < named + dp(44 + PLACE * len(face.pictures) + 4 * gaps + 20)
         free = room - face.spacing * gaps
+        if not face.awake:
+            wanted = min(wanted, max(dp(LEAST_HAND), min(dp(QUIET_HAND), free - long)))
         self._write_name(free - wanted)
         hand.room = max(dp(1), free - self._name)
 
