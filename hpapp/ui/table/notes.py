@@ -40,7 +40,7 @@ BUTTON = 60
 """Height of a button that is as large as it needs to be."""
 HINT_WIDTHS = (440, 272, 216, 600)
 """Widths of a hint beside the board, the first one first; the longest where there is only a narrow gap."""
-NARROWER = (0.85, 0.7, 0.55)
+NARROWER = (0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55)
 """Shares of its width that a column of choices takes where all of it finds no room."""
 MARGIN = 8
 GLYPH = 30
