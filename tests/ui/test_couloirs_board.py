@@ -283,3 +283,15 @@ def test_nothing_is_cut_off_or_too_small(start_app: Begin, form: str, language: 
     check_geometry(play.app.root)
     hands.act(play, Roll())
     check_geometry(play.app.root)
+
+
+def test_a_token_laid_back_shows_the_last_move_again(start_app: Begin) -> None:
+    """A token that the last move had handled was taken in the hand and put back: its faint rim was gone."""
+    play = at(start_app, Tokens(1))
+    scene, (one, other) = play.scene.board.scene, CELLS[:2]
+    scene.leave_trace(0, (), (one, other))
+    scene.raise_(one)
+    scene.mark_tokens((), ())
+    scene.lower(one)
+    scene.mark_tokens((), ())
+    assert scene.tokens[one].rims == scene.tokens[other].rims > 0

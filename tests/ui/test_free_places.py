@@ -67,6 +67,29 @@ def test_choices_and_what_happened_meanwhile_leave_the_board_alone(start_app: Ca
     assert asked > 9
 
 
+@pytest.mark.parametrize(("text", "language"), [(1.0, "fr"), (1.3, "en")])
+def test_choices_are_narrower_before_they_lie_on_a_board(start_app: Callable[..., Play], text: float,
+                                                         language: str) -> None:
+    """On a low tablet "Laisser la carte" lay over tokens; without its glyph it lies beside them.  In large letters that
+    is so where nobody sits at the sides."""
+    play, usual = start_app(), (prefs.text_scale, prefs.language)
+    eye, asked = Eye(play, lambda sight: None), 0
+    try:
+        Form((962, 601), text, language).take(play, 0.2)
+        for piece in asking("couloirs"):
+            if piece.decision != "star" or (text > 1 and piece.seats > 2):
+                continue
+            for turn in range(3):
+                eye.lay(on_the_table(piece, seated(piece, "table", turn)), piece.name)
+                cloth = play.scene.cloth
+                if cloth.options.offered and cloth.options.angle in (0, 180) and not cloth.child_acts:
+                    asked += 1
+                    assert not on_something(play, cloth.options), (piece.name, turn)
+    finally:
+        prefs.text_scale, prefs.language = usual
+    assert asked
+
+
 @pytest.mark.parametrize("size", [(800, 1280), (962, 601)])
 def test_choices_leave_what_happened_last_alone_however_long_it_is(start_app: Callable[..., Play],
                                                                   size: tuple[int, int]) -> None:

@@ -11,6 +11,8 @@ from hpapp.play import Seat
 from hpapp.ui.prefs import prefs
 from tests.ui import hands
 from tests.ui.eye.forms import Form
+from tests.ui.eye.pieces import on_the_table, one_of_each, seated
+from tests.ui.eye.walk import Eye
 from tests.ui.geometry import check_geometry
 
 Start = Callable[..., Any]
@@ -76,3 +78,38 @@ def test_the_curtain_and_the_sheets(play: Any) -> None:
     scene.board.inspect_tile((0, 2))
     play.settle(0.3)
     check_geometry(play.app.router.sheets[-1])
+
+
+SIDE = 400
+"""Length of a strip that shares its side with no other, at least."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (962, 601)])
+def test_a_seat_that_waits_says_its_whole_name(start_app: Any, size: tuple[int, int]) -> None:
+    """What it has gives way to a count before the name is cut: "Lé" with four cards and three courses."""
+    play = start_app()
+    eye, cut = Eye(play, lambda sight: None), []
+    Form(size).take(play)
+    for game in ("couloirs", "labyrinthe"):
+        for turn, piece in enumerate(one_of_each(game)):
+            eye.lay(on_the_table(piece, seated(piece, "table", turn)), piece.name)
+            if play.app.router.scene_name == "table":
+                faces = [strip.face for strip in play.scene.cloth.strips]
+                cut += [(piece.name, turn, face.name, face.written_name) for face in faces
+                        if not face.awake and face.width >= SIDE and face.written_name != face.name]
+    assert not cut, cut
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640), (411, 914)])
+def test_three_on_a_phone_have_their_whole_names(start_app: Any, size: tuple[int, int]) -> None:
+    """In slightly smaller letters rather than as "Grand-pèr"."""
+    play = start_app()
+    eye, asked = Eye(play, lambda sight: None), 0
+    Form(size).take(play)
+    for turn, piece in enumerate(piece for piece in one_of_each("labyrinthe") if piece.seats == 3):
+        eye.lay(on_the_table(piece, seated(piece, "pass", turn)), piece.name)
+        if play.app.router.scene_name == "table":
+            for chip in play.scene.cloth.chips:
+                asked += 1
+                assert chip.short_name == chip.name, (piece.name, turn)
+    assert asked

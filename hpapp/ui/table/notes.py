@@ -38,6 +38,8 @@ BUTTON = 60
 """Height of a button that is as large as it needs to be."""
 HINT_WIDTHS = (440, 272, 216, 600)
 """Widths of a hint beside the board, the first one first; the longest where there is only a narrow gap."""
+NARROWER = (0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55)
+"""Shares of its width that a column of choices takes where all of it finds no room."""
 MARGIN = 8
 GLYPH = 30
 """What the glyph of the last move takes at most."""
@@ -213,15 +215,19 @@ class OptionBar(Turned):
 
     def sizes(self) -> Iterator[tuple[float, float]]:
         """What buttons as large as they need to be take beside the board: one below the other, or side by side; or one
-        below the other with their words in more lines than one."""
+        below the other and narrower, as long as their words have room; or with their words in more lines."""
         row, buttons = self.ids.row, self.ids.row.children
         if not buttons:
             return
         gap, edge, count = row.spacing[0], 2 * row.padding[0], len(buttons)
         high = dp(self._high)
         wide = [button.given[0] if self.child else button.wanted_width for button in buttons]
-        yield max(wide) + edge, count * high + (count - 1) * gap + edge
+        column = count * high + (count - 1) * gap + edge
+        yield max(wide) + edge, column
         yield sum(wide) + (count - 1) * gap + edge, high + edge
+        for narrow in () if self.child else (max(wide) * share for share in NARROWER):
+            if all(button.least_width <= narrow and button.high_in(narrow) <= high for button in buttons):
+                yield narrow + edge, column
         if not self.child:
             least = max(button.least_width for button in buttons)
             folded = max(high, *(button.high_in(least) for button in buttons))

@@ -31,18 +31,22 @@ FLAT = 20
 """Half the height, in dp at the usual text size, below which a chip has one line."""
 SMALL_BADGE = 20
 """Side, in dp, of a badge that lies beside a score (`ChipFace` in table.kv)."""
+SMALL_LETTERS = 0.85
+"""How small, as a share of the usual ones, letters become before a chip's name is cut."""
 LEAST_NAME = 2
 """Signs by which a name is known."""
 BADGE = 58
 """How much of a line, in dp from its beginning, is its seat's badge: up to the name (`StripFace` in table.kv)."""
+PLACE = 38
+"""What a picture of the public state takes of a line, in dp (`StripFace` in table.kv)."""
 SECOND_LINE = 60
 """Height, in dp, of a strip's second line."""
 ROOMY, WITHOUT_STEP, TINY = 570, 420, 200
 """Lengths of a strip, in dp at the usual text size, for everything, for all but a step line, for hardly anything."""
 TALLY = "tally"
 """The sign of a strip's count."""
-QUIET_HAND = 156
-"""What a hand takes there at least while its seat is quiet: three places."""
+QUIET_HAND, LEAST_HAND = 156, 104
+"""What a hand takes there at least while its seat is quiet: three places; beside a long name two."""
 
 
 class SeatFace(Backed, BoxLayout):
@@ -58,7 +62,9 @@ class SeatFace(Backed, BoxLayout):
     peeking = BooleanProperty(False)
     """Somebody here is looking at a card: the others may know that, not which one.  feel.md E8"""
     tight = BooleanProperty(False)
-    """No room between the parts of the first line."""
+    """No room between the parts of a line: those that show nothing take none."""
+    counted = BooleanProperty(False)
+    """Pictures would leave a name no room."""
     tiny = BooleanProperty(False)
     """Hardly any room: the badge and the hand must do."""
     written_name = StringProperty("")
@@ -78,9 +84,9 @@ class SeatFace(Backed, BoxLayout):
         """Whether the public state is shown as a count: where pictures would not fit, if a count does."""
         if self.tiny or self.bare or (self.awake and self.crowded):
             return False
-        return bool(self.awake or self.crowded or not self.pictures)
+        return bool(self.awake or self.crowded or self.counted or not self.pictures)
 
-    counts = AliasProperty(_counts, None, bind=("tiny", "bare", "awake", "crowded", "pictures"))
+    counts = AliasProperty(_counts, None, bind=("tiny", "bare", "awake", "crowded", "counted", "pictures"))
 
     def seat(self, seat: Seat) -> None:
         """Show who sits here."""
@@ -101,6 +107,8 @@ class StripFace(SeatFace):
 class ChipFace(SeatFace):
     """The content of a chip on a phone: the name above the score, or both in one line where chips are flat."""
 
+    letters = NumericProperty(0)
+    """Size of the name's letters where the usual ones would cut it."""
     short_name = StringProperty("")
     """The name as far as the chip has room for it: two that differ still differ."""
     flat = BooleanProperty(False)
@@ -134,9 +142,12 @@ def fit_names(chips: Sequence[ChipFace]) -> None:
     for chip in chips:
         chip.brief = brief
     rooms = [chip.room_for_name() for chip in chips]
-    written = shortened([chip.name for chip in chips], lambda at, text: bool(pen.get_extents(text)[0] <= rooms[at]))
-    for chip, name in zip(chips, written, strict=True):
-        chip.short_name = name
+    smaller = [max(SMALL_LETTERS, min(1.0, room / max(1, pen.get_extents(chip.name)[0])))
+               for chip, room in zip(chips, rooms, strict=True)]
+    written = shortened([chip.name for chip in chips],
+                        lambda at, text: bool(pen.get_extents(text)[0] * smaller[at] <= rooms[at] + 0.5))
+    for chip, name, share in zip(chips, written, smaller, strict=True):
+        chip.short_name, chip.letters = name, pen.options["font_size"] * share if share < 1 else 0
 
 
 def shortened(names: Sequence[str], fits: Callable[[int, str], bool]) -> list[str]:
@@ -206,7 +217,7 @@ class Strip(Turned):
         self._share = Clock.create_trigger(share)
         for part in (self.face, *self.face.children):
             part.fbind("width", self._share)
-        for name in ("name", "tiny"):
+        for name in ("name", "tiny", "awake", "pictures"):
             self.face.fbind(name, self._share)
         prefs.bind(text_scale=self._share_again)  # a weak tie: what people like outlives the table
 
@@ -214,24 +225,33 @@ class Strip(Turned):
         self._share()
 
     def _share_rest(self, *_: object) -> None:
-        """One's own cards first, then the name; the parts lie closer where that saves it."""
-        face, hand, name = self.face, self.hand, self.face.ids.name
+        """The cards of whoever acts come before the name; a quiet hand keeps two or three places.  The parts lie closer
+        where that gives the name more room."""
+        face, hand, name, gaps = self.face, self.hand, self.face.ids.name.__self__, len(self.face.children) - 1
         taken = [part.width for part in face.children if part not in (hand, name) and part.size_hint_x is None]
-        free, gaps = face.width - face.padding[0] - face.padding[2] - sum(taken), len(face.children) - 1
-        self._write_name(free - dp(10) * gaps - hand.natural_width)
-        face.tight = face.written_name != face.name
-        if face.tight:
-            self._write_name(free - face.spacing * gaps - hand.natural_width)
-        hand.room = max(dp(1), free - face.spacing * gaps - self._name)
+        room = face.width - face.padding[0] - face.padding[2] - sum(taken)
+        wanted, long = hand.natural_width, self._pen().get_extents(face.name)[0]
+        named = wanted + long
+        face.tight = room - dp(10) * gaps < named
+        face.counted = not face.awake and face.width < named + dp(44 + PLACE * len(face.pictures) + 4 * gaps + 20)
+        free = room - face.spacing * gaps
+        if not face.awake:
+            wanted = min(wanted, max(dp(LEAST_HAND), min(dp(QUIET_HAND), free - long)))
+        self._write_name(free - wanted)
+        hand.room = max(dp(1), free - self._name)
 
     def _write_name(self, room: float) -> None:
         """Write as much of the name as there is room for, if that is enough to know it by."""
-        face = self.face
-        pen = CoreLabel(font_name=screen.font("name"), font_size=screen.text_size("name", "tablet", prefs.text_scale))
+        face, pen = self.face, self._pen()
         short = "" if face.tiny else shortened([face.name], lambda _, text: bool(pen.get_extents(text)[0] <= room))[0]
         known = len(short) >= min(LEAST_NAME, len(face.name)) and pen.get_extents(short)[0] <= room
         face.written_name = short if known else ""
         self._name = pen.get_extents(face.written_name)[0] if known else 0.0
+
+    @staticmethod
+    def _pen() -> CoreLabel:
+        return CoreLabel(font_name=screen.font("name"),
+                         font_size=screen.text_size("name", "tablet", prefs.text_scale))
 
     def _add_to_line(self, pod: Any) -> None:
         """Public state that fits beside the name; the hand turns its pages in what is left."""

@@ -97,6 +97,8 @@ class RestlessTable:
     def _do_something(self) -> None:
         if self._finger is not None and self.lot.random() < 0.5:
             self._lift_finger()
+        if self.over:  # it was on the way to the rulebook
+            return
         scene, router = self.scene, self.play.app.router
         if router.sheets:
             router.close_sheet()

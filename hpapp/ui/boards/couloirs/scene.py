@@ -78,6 +78,7 @@ class CastleScene:
         self._ways: tuple[Sequence[str], Sequence[str]] = (), ()
         self._walked: tuple[int, Sequence[str]] = 0, ()
         self._looked_at: tuple[str | None, int] = None, 0
+        self._traced: Collection[str] = ()
         self._choosable: Sequence[int] = ()
 
     # ---------------------------------------------------------------- a position
@@ -234,7 +235,7 @@ class CastleScene:
 
     def leave_trace(self, seat: int, path: Sequence[str], cells: Collection[str]) -> None:
         """The last move stays drawn: footprints in the walker's colour, a faint rim around handled tokens."""
-        self._walked = seat, path
+        self._walked, self._traced = (seat, path), cells
         self._draw_walked()
         for cell in cells:
             self.tokens[cell].rim(FAINT)
@@ -268,8 +269,8 @@ class CastleScene:
         """Ticks on what is handled or picked, rims around what a card may be answered with."""
         for cell, sprite in self.tokens.items():
             sprite.tick(cell in done)
-            if asked and not sprite.lifted:
-                sprite.rim(1 if cell in asked else 0)
+            if not sprite.lifted:  # one that was, and lies again, shows what it showed
+                sprite.rim(1 if cell in asked else FAINT if cell in self._traced and not asked else 0)
 
     def mark_pawns(self, seats: Sequence[int]) -> None:
         """Rings around the hats that may be chosen."""
