@@ -176,12 +176,12 @@ class CheminScene:
             self.map.frame(camera, window)
         self.ahead.keep_seen(camera, window, self.map.box if self._mapped else None)
 
-    def show_map(self, corner: Point | None) -> None:
-        """The small map, in that corner; nowhere at a table, or where there is no room for it."""
-        if (corner is not None) != self._mapped:
-            self._mapped = corner is not None
+    def show_map(self, box: Extent | None) -> None:
+        """The small map, there; nowhere at a table, or where there is no room for it."""
+        if (box is not None) != self._mapped:
+            self._mapped = box is not None
             (self._canvas.add if self._mapped else self._canvas.remove)(self.map)
-        self.map.lie(corner)
+        self.map.lie(box)
 
     # ---------------------------------------------------------------- the position
 
