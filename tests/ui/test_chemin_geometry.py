@@ -13,6 +13,8 @@ from hpapp.ui.boards.chemin.ground import ROOFS, price_spots
 from hpapp.ui.prefs import prefs
 from tests.ui import chemin_hands as hands
 from tests.ui.eye.forms import SIZES, TEXTS, Form
+from tests.ui.eye.pieces import on_the_table, one_of_each, seated
+from tests.ui.eye.walk import Eye
 from tests.ui.geometry import box_of, problems
 from tools.words import parts
 
@@ -103,3 +105,19 @@ def test_the_map_lies_on_no_sign_and_no_hat(start_app: Start, monkeypatch: pytes
                          scene.spot(0, play.scene.board.view.hats)]
                 covered += [(shop, size) for at in signs if scene.map.holds(*scene.camera.on_screen(at))]
     assert not covered
+
+
+def test_the_tag_of_who_is_in_front_lies_beside_the_map(start_app: Start) -> None:
+    """Out of sight as that hat may be: on every phone, above the choices, and not under the map."""
+    play, hidden = start_app("phone"), []
+    eye = Eye(play, lambda _: None)
+    for piece in [each for each in one_of_each("chemin") if each.decision in ("poudre_annonce", "after")]:
+        eye.lay(on_the_table(piece, seated(piece, "solo")), piece.name)
+        for size in SIZES:
+            if min(size) < 560:
+                Form(size).take(play, 0.6)
+                board, tag = play.scene.board, play.scene.board.scene.ahead.tag
+                x, y = board.scene.camera.on_screen(tag.point) if tag else board.center
+                seen = board.y + board.choices.foot < y < board.top and board.x < x < board.right
+                hidden += [] if tag is None or (seen and not board.scene.map.holds(x, y)) else [(piece.name, size)]
+    assert not hidden

@@ -132,7 +132,7 @@ class Eye:
             self._travel = None
 
     def _look(self, camera: Camera) -> None:
-        self._board.scene.look(camera, self._window)
+        self._board.scene.look(camera, self._window, self._clear)
 
     def _show_map(self, camera: Camera) -> None:
         box = free_corner(self._clear, [camera.on_screen(point) for point in self._framed()])
