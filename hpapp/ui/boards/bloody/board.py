@@ -140,7 +140,13 @@ class BloodyBoard(Board):
         if chooser.things:
             looks = [partial(face_of, thing, self.seats) for thing in chooser.things]
             self.panel.offer(looks, chooser.things_open, chooser.things[0].back)
+            self._lay_panel_near()
             self.add_widget(self.panel)
+
+    def _lay_panel_near(self) -> None:
+        """What one picks from lies at the edge of the one who acts, where it leaves most of the timetable in sight;
+        on a phone in the middle where buttons have that place."""
+        self.panel.near = self.dock_outside or not self.desk.options()
 
     def _show_pile(self, chooser: BloodyChooser) -> None:
         """Whoever answers sees what it is about."""
@@ -206,7 +212,7 @@ class BloodyBoard(Board):
         for turned, spot in ((self.desk.dock, ground.dock), (self.panel, ground.picks)):
             turned.angle = self.angle
             turned.pos, turned.size = (spot.x, spot.y), (spot.width, spot.height)
-        self.panel.near = self.dock_outside
+        self._lay_panel_near()
         self.desk.place(ground.pod)
         if self.pile is not None:
             self.pile.place(self.angle, ground.panel)

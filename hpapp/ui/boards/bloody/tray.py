@@ -14,6 +14,7 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.table.hand import Hand
 from hpapp.ui.table.rail import Rail
 from hpapp.ui.table.tray import Tray
+from hpapp.ui.words import words
 
 from .plates import Face, PlateButton
 
@@ -39,13 +40,16 @@ class BloodyTray(Tray, AnchorLayout):
         self.rail = Rail(self._grid)
         self.add_widget(self.rail)
         self._hand: Hand | None = None
+        self._spoken = ""
+        """The language of its names."""
         self.plates: list[PlateButton] = []
         self.bind(size=self._fit)
 
     def hold(self, hand: Hand) -> None:
         """Show the hand of the one who acts; what has not changed stays: a finger may be holding one of these cards."""
         before, self._hand = self._hand, hand
-        if before is None or hand[:-1] != before[:-1]:
+        spoken, self._spoken = self._spoken, words.language
+        if before is None or (hand[:-1], spoken) != (before[:-1], words.language):
             self._deal(hand)
         for plate in self.plates:
             plate.selected = plate.index in hand.selected

@@ -25,6 +25,8 @@ from .look import lacks_text
 from .pod import coin_art
 
 GAP = 8
+CALL, LEAST_CALL = 156, 112
+"""Width of a call with its dice, and the least of it, in dp."""
 
 
 class ChoiceTile(Guarded, Backed, BoxLayout):
@@ -38,6 +40,8 @@ class DiceTile(Guarded, Backed, BoxLayout):
     """A call, with the faces of the die that make it right; large, for small fingers."""
 
     text = StringProperty("")
+    most = NumericProperty(dp(CALL))
+    """How wide it is, unless its words need more."""
 
     def __init__(self, text: str, dice: tuple[int, ...], **kwargs: Any) -> None:
         super().__init__(text=text, **kwargs)
@@ -169,11 +173,15 @@ class Choices(Turned):
     def _share(self, width: float) -> None:
         """A note takes the width there is; on a phone, which has little, words stand side by side where they can."""
         buttons, gap = [each for each in reversed(self.children) if isinstance(each, ShortButton)], dp(GAP)
+        calls = [each for each in self.children if isinstance(each, DiceTile)]
         for note in self.children:
             if isinstance(note, NotePill):
                 note.room = width - gap
+        for call in calls:
+            each = (width - gap * (len(calls) - 1)) / len(calls)
+            call.most = min(dp(CALL), each) if each >= dp(LEAST_CALL) else dp(CALL)
         gaps = gap * (len(buttons) - 1)
-        side_by_side = (screen.form != "tablet" and sum(each.wanted_width for each in buttons) + gaps > width
+        side_by_side = (screen.form != "tablet" and sum(each.wanted_width + gap for each in buttons) + gaps > width
                         and sum(each.least_width for each in buttons) + gaps + 1 <= width)
         for button in buttons:
             button.natural = not side_by_side

@@ -12,7 +12,7 @@ from hpapp.ui import anim
 from hpapp.ui.words import words
 
 from .ground import HIGH, ROOFS, WIDE, Camera, Point, framing, middle, spot, whole
-from .minimap import CAPTION, EDGE, FOOT, MAP, REACH, Extent, free_corner, has_free_corner
+from .minimap import EDGE, FOOT, REACH, Extent, free_corner, has_free_corner, size_in
 
 if TYPE_CHECKING:
     from .board import CheminBoard
@@ -66,7 +66,7 @@ class Eye:
         camera, (x, y, width, height) = framing(points, self._clear, dp(CLOSEST), FRAME), self._clear
         if not self._mapped or has_free_corner(self._clear, [camera.on_screen(point) for point in points]):
             return camera
-        across, foot = dp(MAP[0] + REACH), dp(MAP[1] + CAPTION + REACH)
+        across, foot = (side + dp(REACH) for side in size_in(self._clear))
         beside = [(x, y + foot, width, max(dp(1), height - foot)), (x, y, max(dp(1), width - across), height),
                   (x + across, y, max(dp(1), width - across), height)]
         best = max((framing(points, part, dp(CLOSEST), FRAME) for part in beside), key=lambda found: found.scale)
@@ -77,12 +77,13 @@ class Eye:
         board = self._board
         offered = {} if board.chooser is None else board.chooser.offered
         points = [point for place in (*offered, board.view.hat) for point in _ends(place)]
+        points.append(board.scene.spot(board.view.turn, board.view.hats))
         return points + [spot(landing(move)) for move in offered.values() if isinstance(move, Go)]
 
     @property
     def _mapped(self) -> bool:
         """Is there room for the small map, above the choices?"""
-        return not self._board.dock_outside and self._clear[3] >= dp(MAP[1] + CAPTION + 2 * EDGE)
+        return not self._board.dock_outside and self._clear[3] >= size_in(self._clear)[1] + dp(2 * EDGE)
 
     def snap(self) -> None:
         """Be where one is wanted: whatever way the camera had is over."""
@@ -131,11 +132,11 @@ class Eye:
             self._travel = None
 
     def _look(self, camera: Camera) -> None:
-        self._board.scene.look(camera, self._window)
+        self._board.scene.look(camera, self._window, self._clear)
 
     def _show_map(self, camera: Camera) -> None:
-        corner = free_corner(self._clear, [camera.on_screen(point) for point in self._framed()])
-        self._board.scene.show_map(corner if self._mapped else None)
+        box = free_corner(self._clear, [camera.on_screen(point) for point in self._framed()])
+        self._board.scene.show_map(box if self._mapped else None)
 
 
 def _ends(place: str) -> list[Point]:

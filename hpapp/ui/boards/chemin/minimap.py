@@ -11,8 +11,10 @@ from .ground import HIGH, WIDE, Camera, Point
 from .sprites import extent, up, word
 
 Extent = tuple[float, float, float, float]
-MAP = (112, 66)
-"""Size of the picture in dp."""
+MAP, SMALL_MAP = (112, 66), (85, 50)
+"""Size of the picture in dp, and in a small window."""
+SMALL = 250
+"""The least side, in dp, from which a window is no small one."""
 CAPTION, LETTERS = 24, 14
 """Height of the caption below it, and of its letters, in dp."""
 EDGE = 6
@@ -55,9 +57,9 @@ class MiniMap(InstructionGroup):
         self._caption.size = tuple(map(dp, extent(texture)))
         self._place()
 
-    def lie(self, corner: Point | None) -> None:
-        """Lie with the lower left corner at a point of the screen, or nowhere."""
-        self.box = (0, 0, 0, 0) if corner is None else (*corner, dp(MAP[0]), dp(MAP[1] + CAPTION))
+    def lie(self, box: Extent | None) -> None:
+        """Lie there, or nowhere."""
+        self.box = box or (0, 0, 0, 0)
         self._place()
 
     def _place(self) -> None:
@@ -65,7 +67,7 @@ class MiniMap(InstructionGroup):
         rim = dp(3)
         self._back.pos, self._back.size = (left - rim, low - rim), (wide + 2 * rim, high + 2 * rim)
         self._back.radius = [dp(8)]
-        self._ground.pos, self._ground.size = (left, low + dp(CAPTION)), (wide, dp(MAP[1]))
+        self._ground.pos, self._ground.size = (left, low + dp(CAPTION)), (wide, high - dp(CAPTION))
         width, height = self._caption.size
         self._caption.pos = left + (wide - width) / 2, low + (dp(CAPTION) - height) / 2
         self._place_hats()
@@ -103,24 +105,30 @@ class MiniMap(InstructionGroup):
         return wide > 0 and left <= x <= left + wide and low <= y <= low + high
 
 
-def free_corner(window: Extent, taken: list[Point]) -> Point:
-    """A corner of a window for the map, away from these points of the screen, or as far from them as there is one."""
-    return max(_corners(window), key=lambda corner: _room(corner, taken))
+def free_corner(window: Extent, taken: list[Point]) -> Extent:
+    """The map in a corner of a window, away from these points of the screen, or as far from them as there is one."""
+    return max(_corners(window), key=lambda box: _room(box, taken))
 
 
 def has_free_corner(window: Extent, taken: list[Point]) -> bool:
     """Is there a corner away from all these points?"""
-    return any(_room(corner, taken) == dp(REACH) for corner in _corners(window))
+    return any(_room(box, taken) == dp(REACH) for box in _corners(window))
 
 
-def _corners(window: Extent) -> list[Point]:
+def size_in(window: Extent) -> Point:
+    """Width and height of the map in a window, caption included."""
+    wide, high = SMALL_MAP if min(window[2:]) < dp(SMALL) else MAP
+    return dp(wide), dp(high + CAPTION)
+
+
+def _corners(window: Extent) -> list[Extent]:
     x, y, width, height = window
-    wide, high, edge = dp(MAP[0]), dp(MAP[1] + CAPTION), dp(EDGE)
-    return [(left, low) for low in (y + height - high - edge, y + edge)
+    (wide, high), edge = size_in(window), dp(EDGE)
+    return [(left, low, wide, high) for low in (y + height - high - edge, y + edge)
             for left in (x + width - wide - edge, x + edge)]
 
 
-def _room(corner: Point, taken: list[Point]) -> float:
+def _room(box: Extent, taken: list[Point]) -> float:
     """How far the map would be from the nearest of these points, as far as it matters."""
-    (left, low), wide, high = corner, dp(MAP[0]), dp(MAP[1] + CAPTION)
+    left, low, wide, high = box
     return min([max(left - x, x - left - wide, low - y, y - low - high) for x, y in taken] + [dp(REACH)])

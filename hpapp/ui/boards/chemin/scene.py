@@ -165,8 +165,8 @@ class CheminScene:
 
     # ---------------------------------------------------------------- the camera
 
-    def look(self, camera: Camera, window: Extent) -> None:
-        """See this part of the board through this window of the screen."""
+    def look(self, camera: Camera, window: Extent, clear: Extent) -> None:
+        """See this part of the board through this window of the screen, of which that is clear of choices."""
         self.camera = camera
         for pane in (self._window, self._window_again):
             pane.pos, pane.size = window[:2], window[2:]
@@ -174,14 +174,14 @@ class CheminScene:
         self._scale.xyz = camera.scale, camera.scale, 1
         if self._mapped:
             self.map.frame(camera, window)
-        self.ahead.keep_seen(camera, window, self.map.box if self._mapped else None)
+        self.ahead.keep_seen(camera, clear, self.map.box if self._mapped else None)
 
-    def show_map(self, corner: Point | None) -> None:
-        """The small map, in that corner; nowhere at a table, or where there is no room for it."""
-        if (corner is not None) != self._mapped:
-            self._mapped = corner is not None
+    def show_map(self, box: Extent | None) -> None:
+        """The small map, there; nowhere at a table, or where there is no room for it."""
+        if (box is not None) != self._mapped:
+            self._mapped = box is not None
             (self._canvas.add if self._mapped else self._canvas.remove)(self.map)
-        self.map.lie(corner)
+        self.map.lie(box)
 
     # ---------------------------------------------------------------- the position
 

@@ -115,11 +115,12 @@ class AheadTag(InstructionGroup):
             self.add(self.tag)
 
     def keep_seen(self, camera: Camera, window: Extent, shy_of: Extent | None) -> None:
-        """Come into a window of the screen, away from the small map."""
+        """Come into a window of the screen, where there is board in it, away from the small map."""
         if self.tag is None:
             return
         x, y, width, height = window
         (left, top), (right, low) = camera.on_board(x, y + height), camera.on_board(x + width, y)
+        top, low = max(0.0, top), min(HIGH, low)
         half, edge = self.tag.width / 2 + 4, HIGH_TAG / 2 + 4
         px = min(max(self._wanted[0], left + half), right - half)
         py = min(max(self._wanted[1], top + edge), low - edge)
