@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .boxes import GAP, Box, Spot, TableLayout
 
 EDGE = 12
-DOCK, SIDE_DOCK = 60, 246
+DOCK, SIDE_DOCK = 64, 246
 """Depth of a dock, and its length beside the mat."""
 WORD, UNDO, CHILD_UNDO = 140, 60, 88
 """What the longest word of a gold button takes at the usual text size; undo beside it."""
