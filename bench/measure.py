@@ -58,8 +58,10 @@ def regrets_of(game_id: str, view: Any, moves: tuple[Any, ...], *chosen: Any) ->
     return [max(worths) - worths[moves.index(move)] for move in chosen] if worths else []
 
 
-def played(game_id: str, person: Mind, bots: int, dial: float, number: int, seed: int) -> tuple[float, list[Any]]:
-    """One game with the person on a seat that changes: what it won, and the bots' regrets beside a beginner's."""
+def played(game_id: str, person: Mind, bots: int, dial: float, number: int, seed: int, *,
+           weighed: bool) -> tuple[float, list[Any]]:
+    """One game with the person on a seat that changes: what it won, and, if that is to be weighed, the bots' regrets
+    beside a beginner's."""
     rules, seats = game(game_id), bots + 1
     mine = number % seats
     people: Children = frozenset({mine})
@@ -72,7 +74,7 @@ def played(game_id: str, person: Mind, bots: int, dial: float, number: int, seed
             break
         view, moves, chance = rules.view(state, actor), rules.moves(state), Chance(number * CAP + count)
         move = think_through((person if actor == mine else bot)(view, moves, chance))
-        if actor != mine and len(moves) > 1:
+        if weighed and actor != mine and len(moves) > 1:
             found = regrets_of(game_id, view, moves, move, think_through(beginner(view, moves, chance)))
             regrets += [found] if found else []
         state = rules.play(state, move).state
@@ -80,18 +82,18 @@ def played(game_id: str, person: Mind, bots: int, dial: float, number: int, seed
     return (mine in result.winners) / len(result.winners) if result else 0.0, regrets
 
 
-def series(game_id: str, person: Mind, share: float, bots: int, games: int, seed: int) -> Series:
-    """Twenty games to be known, and so many that count."""
+def series(game_id: str, person: Mind, share: float, bots: int, games: int, seed: int, weighed: int) -> Series:
+    """Twenty games to be known, and so many that count; in so many of these, the first ones, regret is counted."""
     merits = players(game_id).merits
     outcomes: list[Outcome] = []
     won, dials, regrets = 0.0, 0.0, list[Any]()
     for number in range(LEARNING + games):
         dial = round(dial_for(merits, rival_merit(merit_of(outcomes), share, bots)), 2)
-        gain, found = played(game_id, person, bots, dial, number, seed)
+        gain, found = played(game_id, person, bots, dial, number, seed, weighed=0 <= number - LEARNING < weighed)
         outcomes.append(Outcome((merit_at(merits, dial),) * bots, gain))
         if number >= LEARNING:
             won, dials = won + gain, dials + dial
-            regrets += found
+        regrets += found
     mean = [sum(column) / len(regrets) for column in zip(*regrets, strict=True)] or [0.0, 0.0]
     return Series(won, games, dials / games, *mean)
 
@@ -101,6 +103,7 @@ def main() -> None:
     words = ArgumentParser(prog="python -m bench.measure", description=__doc__)
     words.add_argument("game")
     words.add_argument("--games", type=int, default=400)
+    words.add_argument("--weighed", type=int, help="games in which regret is counted: all of them, unless said")
     words.add_argument("--bots", type=int, default=1)
     words.add_argument("--seed", type=int, default=20)
     words.add_argument("--people", nargs="+", choices=PEOPLE, default=PEOPLE)
@@ -109,7 +112,8 @@ def main() -> None:
     for name in asked.people:
         person = distracted(asked.game) if name == "distracted" else mind(asked.game, name)
         for face in asked.faces:
-            found = series(asked.game, person, FACES[face], asked.bots, asked.games, asked.seed)
+            weighed = asked.games if asked.weighed is None else asked.weighed
+            found = series(asked.game, person, FACES[face], asked.bots, asked.games, asked.seed, weighed)
             low, high = wilson(found.won, found.games)
             print(f"{asked.game}, {asked.bots} bots, {name}, {FACES[face]:.0%}: {found.won / found.games:.1%} "
                   f"({low:.1%} to {high:.1%}) in {found.games} games; dial {found.dial:.2f}, "

@@ -20,6 +20,7 @@ from hpapp.table.targets import Player
 from tests.ui.eye.pieces import on_the_table, pieces, seated
 
 FEW = 4
+TOOLS = ("pause", "ear-hearing", "magnify", "undo", "lock", "book-open-variant", "volume-high")
 SEATS = (Seat("Léa", 0, "child"), Seat("Robi", 4, "bot", "débutant"))
 
 
@@ -48,6 +49,16 @@ def test_a_child_reads_at_most_four_words_in_a_turn(game: str) -> None:
             counts.append(sum(len([word for word in line.split() if word.isalnum()]) or 1 for line in lines))
         assert mean(counts) <= FEW
         assert sorted(counts)[len(counts) * 9 // 10] <= FEW, sorted(counts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_choice_wears_the_sign_of_a_tool(game: str) -> None:
+    """Two buttons with one sign, of which one leaves the game: a child that cannot read knows them by nothing else."""
+    for piece in pieces(game):
+        if piece.actor is not None:
+            chooser = room(game).CHOOSER(on_the_table(piece, seated(piece, "table")).choice, True, None)
+            worn = {chooser.commit().glyph, *(option.glyph for option in chooser.options())}
+            assert not worn & set(TOOLS), (piece.name, worn)
 
 
 @pytest.mark.parametrize("game", GAMES)

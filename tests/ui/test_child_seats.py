@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from hpapp.play import Seat
-from hpapp.play.seats import Member
+from hpapp.play.seats import Member, Mode
 from hpapp.rules import game as rules
 from hpapp.rules.core import Setup
 from hpapp.table.chooser import Option
 from hpapp.table.company import Company
 from hpapp.table.corner import KIDS
+from hpapp.table.now import Offer
 from hpapp.table.targets import Player
 from hpapp.ui import boards, theme
 from hpapp.ui.prefs import prefs
@@ -24,13 +25,19 @@ from hpapp.ui.table.layout import Needs, lay_table
 from hpapp.ui.table.phone import THUMB
 from hpapp.ui.words import words
 from tests.games import EVERY_GAME
+from tests.ui.eye.child import problems
+from tests.ui.eye.forms import SIZES, Form
 from tests.ui.eye.parrot import Parrot
-from tests.ui.geometry import box_of
+from tests.ui.eye.pieces import on_the_table, one_of_each, seated
+from tests.ui.eye.walk import Eye
+from tests.ui.geometry import box_of, seen
 from tests.ui.hands import begin, tap_cell
 from tests.ui.test_read_aloud import step
 
 Start = Callable[..., Any]
 HELD = {"phone": ((411, 914), (360, 640), (320, 568)), "phone_wide": ((914, 411), (640, 360))}
+AT_HOME: dict[Mode, list[tuple[int, int]]] = {"table": [size for size in SIZES if min(size) >= 560],
+                                              "solo": [size for size in SIZES if min(size) < 560]}
 AROUND = ((4, 1), (4, 1, 5), (4, 1, 5, 2))
 CHILD, ADULT = Seat("Zoé", 0, "child", place=4), Seat("Tom", 1, place=1)
 
@@ -73,6 +80,23 @@ def test_the_gold_button_of_a_child_is_large_in_every_form(game: str) -> None:
                            step_aside=room.step_aside)
         assert short_side(layout.spots[awake].controls) >= theme.TOUCH_CHILD
         assert layout.corners or layout.tools.height >= theme.TOUCH_CHOICE
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_what_a_child_chooses_from_is_large_and_a_picture_at_every_decision(start_app: Start, parrot: Parrot,
+                                                                            game: str) -> None:
+    # feel.md C2
+    play = start_app()
+    eye, found = Eye(play, lambda _: None), list[str]()
+    held = [piece for piece in one_of_each(game) if piece.variant == KIDS and piece.actor is not None]
+    for number, piece in enumerate(held):
+        for mode, sizes in AT_HOME.items():
+            form = Form(sizes[number % len(sizes)], (1.0, 1.3)[number // 2 % 2])
+            form.take(play)
+            eye.lay(on_the_table(piece, seated(piece, mode)), piece.name)
+            assert isinstance(play.scene.session.now, Offer)
+            found += [f"{piece.decision} {form}: {problem}" for problem in problems(play.scene, list(seen(play.scene)))]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])

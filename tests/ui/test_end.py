@@ -20,7 +20,7 @@ from hpapp.saves import Record, Shelf
 from hpapp.ui.prefs import prefs
 from tests.play.tables import finished, short_setup
 from tests.ui.eye.canvas import drawn
-from tests.ui.geometry import check_geometry
+from tests.ui.geometry import box_of, check_geometry, seen
 from tests.ui.test_home import press, press_back
 
 Start = Callable[..., Any]
@@ -96,6 +96,9 @@ def test_by_the_childrens_rules_everybody_is_celebrated_by_pictures(start_app: S
         check_geometry(play.scene)
         cards = [card for card in play.scene.ids.ranking.children if type(card).__name__ == "PraiseCard"]
         assert [card.seat_color for card in reversed(cards)] == [0, 1, 4], "the child, the people, the bots"
+        for entry in seen(play.scene) if scale == 1.0 else ():
+            if entry.widget in cards:
+                assert entry.box.within(box_of(entry.scroll)), "nobody is praised out of sight"
         buttons = [widget for widget in play.scene.ids.buttons.walk() if isinstance(widget, TableButton)]
         assert [button.text for button in buttons] == ["", ""]
         assert all(min(button.size) >= 88 for button in buttons)
@@ -246,7 +249,6 @@ def test_no_part_of_a_score_lies_on_another_however_many_there_are(start_app: St
     """Things and points, in lines and in bars, at any width and after it has changed."""
     from hpapp.table.guide import Source
     from hpapp.ui.screens.end_score import Score, bars
-    from tests.ui.geometry import box_of
 
     play = at_the_end(start_app)
     thing, points = Source(1, picture="treasure_couronne"), Source(5, glyph="school", band="courses")

@@ -39,7 +39,7 @@ def test_one_tap_tells_the_goal_and_the_turn(start_app: Callable[..., Play], gam
         if beside:
             assert [sign.lit for sign in reversed(aid.reminder.ids.steps.children)] == [
                 number == at for number in range(len(course))]
-        play.tap_on(aid.reminder if beside else aid.touch)
+        play.tap_on(aid.reminder.ids.face if beside else aid.touch)
         play.time.advance(0.6)
         sheet = play.app.router.sheets[-1]
         assert {words.say(f"{game_id}.goal"), *(words.say(step.key) for step in course)} <= shown(sheet), form

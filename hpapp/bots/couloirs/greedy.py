@@ -281,7 +281,7 @@ class Slips(NamedTuple):
     forgetful: int
 
 
-BEGINNER, DREAMER = Slips(4, 2, 9), Slips(7, 5, 10)
+BEGINNER, DREAMER = Slips(4, 2, 9), Slips(8, 6, 10)
 
 
 def debutant(view: State, moves: tuple[Move, ...], chance: Chance, *, children: Children = NOBODY) -> Thought:

@@ -47,11 +47,11 @@ def _think(view: State, *, share: int) -> Thought:
     chance, best = turn_chance(view.turns, view.turn), None
     for count, plan in enumerate(plans(view)):
         lot, chance = chance.below(1000)
-        distance, _ = _nearest(view, plan.came_from, plan.board)
-        # A goal out of reach is only a direction: a little inaccuracy keeps two bots from going in circles.
-        aim = Aim(distance + lot % 3 if distance else 0, lot, plan.rot, plan.arrow)
-        if lot % share == 0 and (best is None or aim < best):
-            best = aim
+        if lot % share == 0:
+            distance, _ = _nearest(view, plan.came_from, plan.board)
+            # A goal out of reach is only a direction: a little inaccuracy keeps two bots from going in circles.
+            aim = Aim(distance + lot % 3 if distance else 0, lot, plan.rot, plan.arrow)
+            best = aim if best is None else min(best, aim)
         if count % _PLANS_PER_STEP == 0:
             yield
     if best is None:

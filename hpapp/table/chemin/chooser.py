@@ -55,9 +55,10 @@ GOLD: dict[type[Struct], tuple[str, str]] = {
 PICKED = {"Go": "chemin.do.go", "Close": "chemin.do.close", "Chimney": "chemin.do.fly"}
 UNREADY = Commit("chemin.do.pick", "gesture-tap", ())
 BUTTONS: dict[type[Struct], tuple[str, str]] = {
-    Roll: ("chemin.do.roll", "dice-multiple"), Stay: ("chemin.do.stay", "pause"), End: ("chemin.do.end", "check-bold"),
+    Roll: ("chemin.do.roll", "dice-multiple"), Stay: ("chemin.do.stay", "map-marker-check"),
+    End: ("chemin.do.end", "check-bold"),
     Floo: ("chemin.do.floo", "fireplace"), Gringotts: ("chemin.do.gringotts", "bank"),
-    Here: ("chemin.do.here", "pause"), Buy: ("chemin.do.buy", "basket"),
+    Here: ("chemin.do.here", "map-marker-check"), Buy: ("chemin.do.buy", "basket"),
 }
 """Word and glyph of each move that has a button wherever the gold button does not stand for it."""
 

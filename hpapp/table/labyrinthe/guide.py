@@ -51,7 +51,7 @@ def told(event: Struct, say: Say) -> Sentence | None:
     if isinstance(event, Walked) and len(event.path) > 1:
         return Sentence("shoe-print", "labyrinthe.log.walked", {})
     if isinstance(event, Walked):
-        return Sentence("pause", "labyrinthe.log.stayed", {})
+        return Sentence("map-marker-check", "labyrinthe.log.stayed", {})
     if isinstance(event, Found):
         return Sentence("treasure-chest", "labyrinthe.log.found", {"treasure": say(f"labyrinthe.the.{event.treasure}")})
     if isinstance(event, HeadsHome):

@@ -28,8 +28,8 @@ GLYPHS = {"start": "dice-multiple", "move": "shoe-print", "end": "check-bold", "
           "fight_card": "sword-cross", "double": "dice-multiple", "bonus": "shoe-print", "retreat": "undo",
           } | dict.fromkeys(CAPES, "account-convert")
 PLAIN: dict[str, tuple[str, str, Move]] = {
-    "start": ("roll", "dice-multiple", m.Roll()), "move": ("stay", "pause", m.Stay()),
-    "bonus": ("stay", "pause", m.Stay()),
+    "start": ("roll", "dice-multiple", m.Roll()), "move": ("stay", "map-marker-check", m.Stay()),
+    "bonus": ("stay", "map-marker-check", m.Stay()),
     "end": ("end_turn", "check-bold", m.EndTurn()), "mist": ("draw", "plus-circle-multiple", m.Draw()),
     "double": ("accept_loss", "check-bold", m.AcceptLoss()), "counter": ("pass", "check-bold", m.Pass()),
 }

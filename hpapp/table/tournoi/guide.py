@@ -105,7 +105,8 @@ def threat(view: State, _: Say) -> tuple[Sentence, ...]:
 # ------------------------------------------------------------------ the story
 
 _GLYPHS: dict[type[Struct], str] = {
-    m.HandSwapped: "cards-outline", m.Walked: "shoe-print", m.Stayed: "pause", m.Portkeyed: "weather-hurricane",
+    m.HandSwapped: "cards-outline", m.Walked: "shoe-print", m.Stayed: "map-marker-check",
+    m.Portkeyed: "weather-hurricane",
     m.Flipped: "trophy", m.Entombed: "grave-stone", m.TokensDrawn: "plus-circle-multiple", m.MistDeclined: "cancel",
     m.TokenDiscarded: "delete-outline", m.TokenPlayed: "circle-multiple", m.CapeMoved: "account-convert",
     m.CapeStuck: "lock", m.Looked: "eye-outline", m.Stolen: "firework", m.TokensShown: "eye-check",
@@ -113,7 +114,7 @@ _GLYPHS: dict[type[Struct], str] = {
     m.NotCountered: "hand-back-right",
     m.Punished: "hand-back-right", m.FightBegan: "sword-cross", m.NoSpell: "close-thick", m.SpellCast: "auto-fix",
     m.FightWon: "check-bold", m.FightMissed: "dice-multiple", m.FightLost: "close-thick", m.Retreated: "undo",
-    m.MovedOn: "shoe-print", m.HeldGround: "pause", m.ObstacleBeaten: "check-bold", m.RowDealt: "cards",
+    m.MovedOn: "shoe-print", m.HeldGround: "map-marker-check", m.ObstacleBeaten: "check-bold", m.RowDealt: "cards",
     m.Reshuffled: "shuffle-variant", m.Won: "trophy", m.Rolled: "dice-multiple", m.TurnBegan: "star-four-points",
 }
 _SILENT = (m.TurnBegan, m.ObstacleBeaten)

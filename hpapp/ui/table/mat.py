@@ -12,8 +12,8 @@ from typing import NamedTuple
 from .boxes import GAP, Box, Spot, TableLayout
 
 EDGE = 12
-DOCK, SIDE_DOCK = 60, 246
-"""Depth of a dock, and its length beside the mat."""
+DOCK, CHILD_DOCK, SIDE_DOCK = 60, 64, 246
+"""Depth of a dock, that of a child's, and its length beside the mat."""
 WORD, UNDO, CHILD_UNDO = 140, 60, 88
 """What the longest word of a gold button takes at the usual text size; undo beside it."""
 QUIET, TALL_QUIET = 246, 280
@@ -47,6 +47,11 @@ class People(NamedTuple):
         return undo + EDGE + WORD * max(1.0, self.scale), CHILD_UNDO if self.child else 64
 
     @property
+    def dock(self) -> float:
+        """Depth of a dock."""
+        return CHILD_DOCK if self.child else DOCK
+
+    @property
     def tool(self) -> float:
         """Side of a tool."""
         return CHILD_TOOL if self.child else TOOL
@@ -69,20 +74,21 @@ def with_mat(layout: TableLayout, area: Box, people: People, strip: float) -> Ta
     ends = [people.at(3, 4), people.at(0, 1)]
     crowded = not all(ends) and any(box.height > LOG[1] for box in reminded)  # there corners are high
     clear = corner if crowded else strip + GAP + people.gold[1] + GAP
-    low, high = (strip + DOCK + 2 * TIGHT if taken else GAP if crowded else EDGE + CHILD_UNDO + GAP for taken in ends)
+    low, high = (strip + people.dock + 2 * TIGHT if taken else GAP if crowded else EDGE + CHILD_UNDO + GAP
+                 for taken in ends)
     mat = Box(area.x + clear, area.y + low, area.width - 2 * clear, area.height - low - high)
 
     def dock(spot: Spot) -> Box:
         x, y, width, height = spot.controls
         if spot.angle == 0:
-            return Box(area.x + corner, area.y + strip + TIGHT, wide, DOCK)
+            return Box(area.x + corner, area.y + strip + TIGHT, wide, people.dock)
         if spot.angle == 180:
-            return Box(area.x + corner, area.top - strip - TIGHT - DOCK, wide, DOCK)
+            return Box(area.x + corner, area.top - strip - TIGHT - people.dock, wide, people.dock)
         if spot.angle == 270:
             start = y + height + GAP
-            return Box(x, start, DOCK, min(SIDE_DOCK, area.top - EDGE - start))
+            return Box(x, start, people.dock, min(SIDE_DOCK, area.top - EDGE - start))
         start = max(area.y + EDGE, y - GAP - SIDE_DOCK)
-        return Box(x + width - DOCK, start, DOCK, y - GAP - start)
+        return Box(x + width - people.dock, start, people.dock, y - GAP - start)
 
     return layout._replace(board=mat, spots=tuple(spot._replace(dock=dock(spot)) for spot in layout.spots))
 
@@ -98,7 +104,7 @@ def lay_low_mat(area: Box, people: People, strip: float, angles: Sequence[int]) 
     top = area.top - (strip if people.at(0, 1) else EDGE + tool) - TIGHT
     start, end = area.x + (strip if people.at(5) else 0) + GAP, area.right - (strip if people.at(2) else 0) - GAP
     width = end - start - (thick + GAP if people.at(2, 5) else 0)
-    height = top - bottom - (DOCK + TIGHT if people.at(0, 1, 3, 4) else 0)
+    height = top - bottom - (people.dock + TIGHT if people.at(0, 1, 3, 4) else 0)
     x = end - width if people.facing == 270 else start if people.facing == 90 else (start + end - width) / 2
     y = top - height if people.facing == 0 else bottom if people.facing == 180 else (bottom + top - height) / 2
     inner = Box(start, bottom, end - start, top - bottom)
@@ -110,11 +116,12 @@ def lay_low_mat(area: Box, people: People, strip: float, angles: Sequence[int]) 
         whole = Box(area.x + left, area.y if near else area.top - strip, area.width - left - right, strip)
         step = min(STEP * max(1.0, people.scale), inner.width / 2)
         gold = Box(area.right - EDGE - long, area.y + EDGE, long, thick)
-        dock = Box(inner.x, inner.y, inner.width - step - GAP, DOCK)
-        line = Box(inner.right - step, inner.y, step, DOCK)
+        dock = Box(inner.x, inner.y, inner.width - step - GAP, people.dock)
+        line = Box(inner.right - step, inner.y, step, people.dock)
         if not near:
             gold = Box(area.x + EDGE, area.top - EDGE - thick, long, thick)
-            dock, line = (box._replace(x=inner.x + inner.right - box.right, y=inner.top - DOCK) for box in (dock, line))
+            dock, line = (box._replace(x=inner.x + inner.right - box.right, y=inner.top - people.dock)
+                          for box in (dock, line))
         return Spot(angles[place], people.share(place, whole, QUIET), gold, step=line, dock=dock)
 
     def at_side(place: int) -> Spot:
@@ -125,7 +132,8 @@ def lay_low_mat(area: Box, people: People, strip: float, angles: Sequence[int]) 
             lower = upper = EDGE + max(thick, tool) + GAP
         strip_box = Box(area.right - strip if right else area.x, area.y + lower, strip, area.height - lower - upper)
         row = Box(strip_box.x - GAP - thick if right else strip_box.right + GAP, area.y + GAP, thick, long)
-        dock = Box(row.x + (thick - DOCK if right else 0), area.y + GAP, DOCK, inner.top - area.y - long - 2 * GAP)
+        dock = Box(row.x + (thick - people.dock if right else 0), area.y + GAP, people.dock,
+                   inner.top - area.y - long - 2 * GAP)
         if right:
             gold = row._replace(y=inner.top - long)
         else:
@@ -149,7 +157,7 @@ def lay_tall_mat(area: Box, people: People, strip: float, angles: Sequence[int])
     bottom = area.y + (strip if people.at(3, 4) else 0)
     top = area.top - (strip if people.at(0, 1) else 0)
     start, end = area.x + (strip if people.at(5) else 0), area.right - (strip if people.at(2) else 0)
-    band = GAP + max(thick, LOG[1]) + GAP + DOCK + GAP
+    band = GAP + max(thick, LOG[1]) + GAP + people.dock + GAP
     if people.at(2, 5):
         band = max(band, long + 2 * GAP)
     mat = Box(start + GAP, bottom + band, end - start - 2 * GAP, max(TOOL, top - bottom - 2 * band))
@@ -161,18 +169,18 @@ def lay_tall_mat(area: Box, people: People, strip: float, angles: Sequence[int])
         whole = Box(area.x, area.y, area.width, strip)
         row = bottom + GAP + max(thick, LOG[1]) + GAP
         boxes = (Box(area.right - EDGE - word, bottom + GAP, word, thick),
-                 Box(area.right - EDGE - word, row, word, DOCK),
-                 Box(start + EDGE, row, area.right - 2 * EDGE - word - GAP - start, DOCK))
+                 Box(area.right - EDGE - word, row, word, people.dock),
+                 Box(start + EDGE, row, area.right - 2 * EDGE - word - GAP - start, people.dock))
         if angles[place] == 180:
             whole = whole._replace(y=area.top - strip)
-            row = top - GAP - max(thick, tool) - GAP - DOCK
-            boxes = (Box(area.x + EDGE, top - GAP - thick, word, thick), Box(area.x + EDGE, row, word, DOCK),
-                     Box(area.x + EDGE + word + GAP, row, end - area.x - 2 * EDGE - word - GAP, DOCK))
+            row = top - GAP - max(thick, tool) - GAP - people.dock
+            boxes = (Box(area.x + EDGE, top - GAP - thick, word, thick), Box(area.x + EDGE, row, word, people.dock),
+                     Box(area.x + EDGE + word + GAP, row, end - area.x - 2 * EDGE - word - GAP, people.dock))
         return Spot(angles[place], people.share(place, whole, TALL_QUIET), boxes[0], step=boxes[1], dock=boxes[2])
 
     def at_side(place: int) -> Spot:
         """The gold button in the band at their left hand, a deep dock before it."""
-        deep = 2 * DOCK + GAP
+        deep = 2 * people.dock + GAP
         if place == 2:
             whole = Box(area.right - strip, mat.y, strip, tools.y - GAP - mat.y)
             return Spot(angles[place], whole, Box(area.right - EDGE - thick, mat.y - GAP - long, thick, long),

@@ -14,6 +14,7 @@ from hpapp.play.seats import Hints, Kind, Mode
 from hpapp.rules import game
 from hpapp.rules.core import Setup
 from hpapp.saves import Record
+from hpapp.table.corner import KIDS
 from tests.museum.__main__ import HALL
 
 HELP: tuple[Hints, ...] = ("coach", "legal", "off")
@@ -63,13 +64,16 @@ def one_of_each(game_id: str) -> tuple[Piece, ...]:
 
 
 def seated(piece: Piece, mode: Mode, turn: int = 0) -> Seating:
-    """People around a piece so that whoever must choose is one of them; `turn` chooses among the ways to sit."""
+    """People around a piece so that whoever must choose is one of them; `turn` chooses among the ways to sit.  By the
+    children's rules it is mostly a child that chooses."""
     around = AROUND[piece.seats][turn % len(AROUND[piece.seats])]
     kinds: list[Kind] = ["human"] * piece.seats
     if mode == "solo":
         kinds = ["human" if seat == (piece.actor or 0) else "bot" for seat in range(piece.seats)]
     elif turn % 3 == 2:
         kinds[-1] = "child"
+    if piece.variant == KIDS and turn % 3 != 1:
+        kinds[piece.actor or 0] = "child"
     help_ = HELP[turn % 3]
     return Seating(tuple(Seat(NAMES[(seat + turn) % 6], (seat + turn) % 6, kinds[seat], "débutant",
                               around[seat] if mode == "table" else None, help_)

@@ -16,7 +16,7 @@ from hpapp.ui.prefs import prefs
 from tests.table.evenings import gesture
 from tests.table.touches import touches_for
 from tests.ui import geometry
-from tests.ui.eye import reading, signs, truth
+from tests.ui.eye import child, reading, signs, truth
 from tests.ui.eye.forms import Form
 from tests.ui.touching import overlay
 
@@ -113,7 +113,9 @@ class Eye:
         yield from signs.problems(root, seen)
         yield from reading.problems(seen, prefs.language, self._people)
         if router.scene_name == "table" and not router.sheets:
-            yield from truth.problems(self.scene, list(geometry.seen(self.scene)))
+            whole = list(geometry.seen(self.scene))
+            yield from truth.problems(self.scene, whole)
+            yield from child.problems(self.scene, whole)
 
     def _foremost(self) -> Any:
         """What lies over the table, or the table."""

@@ -199,11 +199,12 @@ class BloodyBoard(Board):
         """Where everything lies now."""
         board, slots = Box(self.x, self.y, self.width, self.height), len(self.view.timetable)
         if not self.dock_outside:
-            return phone_ground(board, slots, prefs.text_scale)
+            child = any(seat.kind == "child" for seat in self.seats)
+            return phone_ground(board, slots, prefs.text_scale, child)
         acts = self.seat if self.seat is not None else self.position.actor or 0
         dock = self.spots[acts].dock if self.spots else None
         before = Box(self.x, self.y, self.width, 0) if dock is None else Box(*map(dp, dock))
-        return table_ground(board, before, slots, self.angle)
+        return table_ground(board, before, slots, self.angle, len(self.view.way.draw))
 
     def _place(self, *_: object) -> None:
         ground = self.ground()

@@ -13,6 +13,7 @@ from hpapp.ui.table.layout import Box
 from .dock import Dock, Figures, Note
 from .letters import drawn_plate
 from .plates import PlateButton
+from .scene import DRAW
 from .zones import ZoneButton, ZonesPanel
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class ActorDesk:
             return
         about, table = chooser.subject, board.dock_outside
         self.dock.offer(self.options(), chooser.gain, self._receiver(), self._courier, about if table else None,
-                        small=not table or board.angle in (90, 270))
+                        small=not table or board.angle in (90, 270), child=board.seats[chooser.seat].kind == "child")
         if not table:
             self._show_note(about)
 
@@ -84,7 +85,7 @@ class ActorDesk:
         if board.dock_outside:
             return options
         draws = () if chooser.chosen else chooser.marks()
-        return (*(Option(pile, f"bloody.do.draw{pile.count}", "", ()) for pile in draws if isinstance(pile, Pile)),
+        return (*(Option(pile, f"bloody.do.draw{pile.count}", DRAW, ()) for pile in draws if isinstance(pile, Pile)),
                 *(option for option in options if not isinstance(option.target, Space)))
 
     def spot_of(self, target: Target) -> tuple[float, float] | None:

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from hpapp.play import Seat
 from hpapp.table.chooser import Option
 from hpapp.table.guide import Card
-from hpapp.table.targets import Target
+from hpapp.table.targets import Pile, Target
 from hpapp.ui import theme
 from hpapp.ui.parts import Backed, Guarded, Icon, Picture, Say, ShortButton, TableButton, Turned, fill_row
 from hpapp.ui.prefs import prefs
@@ -110,9 +110,10 @@ class Dock(Turned):
         """What is known beside the choices, or the room for it, has changed."""
 
     def offer(self, options: tuple[Option, ...], gain: tuple[int, int] | None = None, to: Seat | None = None,
-              held: Widget | None = None, note: Card | None = None, *, small: bool = False) -> None:
+              held: Widget | None = None, note: Card | None = None, *, small: bool = False,
+              child: bool = False) -> None:
         """Show these choices, and what there is to know beside them."""
-        shown = (options, gain, to, held, note, small, words.language, prefs.text_scale, self.inner_size)
+        shown = (options, gain, to, held, note, small, child, words.language, prefs.text_scale, self.inner_size)
         if shown == self._shown:
             return
         self._shown, self._options = shown, options
@@ -125,7 +126,7 @@ class Dock(Turned):
         if held is not None:
             self._told.add_widget(held)
         for option in options:
-            button = _button(option, small)
+            button = _for_a_child(option) if child else _button(option, small)
             button.bind(on_release=lambda _, option=option: self.dispatch("on_option", option.target))
             button.just_changed()  # another one may have been here: a finger on its way was meant for that one
             self._row.add_widget(button)
@@ -210,7 +211,9 @@ class Dock(Turned):
 
 def _wide(child: Widget) -> float:
     """The width that a part of the dock takes, or will take once it is drawn."""
-    return child.wanted_width if isinstance(child, ShortButton) else float(child.width)
+    if not isinstance(child, ShortButton):
+        return float(child.width)
+    return child.wanted_width if child.natural else max(child.wanted_width, child.given[0])
 
 
 def _button(option: Option, small: bool) -> TableButton | HouseButton:
@@ -220,3 +223,13 @@ def _button(option: Option, small: bool) -> TableButton | HouseButton:
         return HouseButton(art=option.picture, pos_hint=middle)
     return ShortButton(text=words.say(option.key, **option.facts), icon="" if small else option.glyph,
                        role="body" if small else "button", pos_hint=middle)
+
+
+def _for_a_child(option: Option) -> TableButton | HouseButton:
+    """Large, and a picture alone; of cards that are drawn, how many.  feel.md C2"""
+    middle, high = {"center_y": 0.5}, dp(theme.TOUCH_CHOICE)
+    if option.picture:
+        return HouseButton(art=option.picture, size=(high, high), pos_hint=middle)
+    count = str(option.target.count) if isinstance(option.target, Pile) else ""
+    return ShortButton(text=count, icon=option.glyph, natural=False, given=(dp(theme.TOUCH_CHILD), high),
+                       pos_hint=middle)

@@ -22,8 +22,8 @@ BEST = 1.1
 """How much larger cards must become before they lie otherwise than in two rows between the piles."""
 LOW_CARD, WIDE = 64, 2.2
 """Height below which a phone's cards lie on their side, and how wide they are then."""
-POD, DOCK = 60, 52
-"""Height of the zone on a phone, and of the buttons above it."""
+POD, DOCK, CHILD_DOCK = 60, 52, 64
+"""Height of the zone on a phone, and of the buttons above it; those of a child are higher."""
 LONG_LINE, NOTE_MARGIN, DEEP_NOTE, LOW_DOCK, TIGHT = 400, 16, 72, 48, 4
 """What the longest line about a card takes at the usual text size, and what lies beside it.  Where that needs three
 lines it has the place of the zone, which is deeper there; the buttons above are as low as a finger allows."""
@@ -37,7 +37,7 @@ class Ground(NamedTuple):
     magic: Box | None
     school: Box | None
     discard: Box | None
-    draws: tuple[Box, Box] | None
+    draws: tuple[Box, ...] | None
     """The buttons that draw, where they lie on the mat; their caption stands below."""
     dock: Box
     """Buttons of the one who acts."""
@@ -59,8 +59,8 @@ class Way(NamedTuple):
     """Of a card."""
 
 
-def table_ground(board: Box, dock: Box, slots: int, angle: int) -> Ground:
-    """Cards as large as the board lets them be, and the piles beside or below them."""
+def table_ground(board: Box, dock: Box, slots: int, angle: int, draws: int = 2) -> Ground:
+    """Cards as large as the board lets them be, and the piles beside or below them; so many buttons draw."""
     (gap, piles), way, rim = _measures(board), _best_way(board, slots), dp(RIM)
     columns, width, height = slots // way.rows, way.width, way.width / RATIO
     wide, high = columns * (width + gap) - gap, way.rows * (height + gap) - gap
@@ -74,9 +74,9 @@ def table_ground(board: Box, dock: Box, slots: int, angle: int) -> Ground:
     left, top = cx - wide / 2, inner.top - ((mat_high - high) / 2 if way.beside else 0)
     cards = tuple(Box(left + slot % columns * (width + gap), top - height - slot // columns * (height + gap), width,
                       height) for slot in range(slots))
-    magic, school, discard, draws = _beside(inner, piles, gap) if way.beside else _below(inner, gap)
+    magic, school, discard, drawing = _beside(inner, piles, gap) if way.beside else _below(inner, gap)
     mat = Box(inner.x - rim, inner.y - rim, inner.width + 2 * rim, inner.height + 2 * rim)
-    return Ground(mat, cards, magic, school, discard, _draws(draws), dock, _panel(board, angle), board,
+    return Ground(mat, cards, magic, school, discard, _draws(drawing, draws), dock, _panel(board, angle), board,
                   None)
 
 
@@ -117,12 +117,11 @@ def _below(inner: Box, gap: float) -> tuple[Box, ...]:
     return tuple(Box(inner.x + at * (cell + gap), inner.y, cell, dp(PILE_ROW)) for at in range(4))
 
 
-def _draws(room: Box) -> tuple[Box, Box]:
+def _draws(room: Box, count: int) -> tuple[Box, ...]:
     """The buttons that draw, one above the other, with a caption below."""
     gap, word = dp(6), dp(28)
-    high = min(dp(64), (room.height - gap - word) / 2)
-    y = room.top - high
-    return Box(room.x, y, room.width, high), Box(room.x, y - gap - high, room.width, high)
+    high = min(dp(64), (room.height - word - (count - 1) * gap) / count)
+    return tuple(Box(room.x, room.top - high - at * (high + gap), room.width, high) for at in range(count))
 
 
 def _panel(board: Box, angle: int) -> Box:
@@ -133,13 +132,14 @@ def _panel(board: Box, angle: int) -> Box:
     return Box(cx - wide / 2, cy - high / 2, wide, high)
 
 
-def phone_ground(board: Box, slots: int, scale: float = 1.0) -> Ground:
-    """Cards on top, then the dock, then the zone of the one who acts; `scale` is that of the text."""
+def phone_ground(board: Box, slots: int, scale: float = 1.0, child: bool = False) -> Ground:
+    """Cards on top, then the dock, then the zone of the one who acts; `scale` is that of the text.  feel.md C2"""
     gap = dp(8)
     inner = Box(board.x + gap, board.y, board.width - 2 * gap, board.height)
     columns, rows = (4, 1) if slots == 4 else (slots // 2, 2)
     long = dp(LONG_LINE) * scale > 2 * (inner.width - dp(NOTE_MARGIN))
     pod, dock, between = (dp(part) for part in ((DEEP_NOTE, LOW_DOCK, TIGHT) if long else (POD, DOCK, 8)))
+    dock = dp(CHILD_DOCK) if child else dock
     width = (inner.width - (columns - 1) * gap) / columns
     height = (inner.height - pod - dock - between - rows * gap) / rows
     height = min(height, width / RATIO * (1.3 if rows == 1 else 1))

@@ -137,6 +137,7 @@ class PlateButton(Guarded, Backed, BoxLayout):
             self.fbind(name, self._place)
         for name in ("selected", "open", "with_line"):
             self.fbind(name, self._redress)
+        words.bind(language=self._redress)  # a weak tie
         self._show()
 
     def words_fit(self, size: tuple[float, float], with_line: bool) -> bool:

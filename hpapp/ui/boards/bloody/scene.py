@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import repeat
 from typing import Any
 
 from kivy.graphics import Color, Line, RoundedRectangle
@@ -27,6 +28,9 @@ from .piles import DiscardPile, Pile
 
 Point = tuple[float, float]
 
+DRAW = "cards-playing-outline"
+"""The sign of drawing cards."""
+
 
 class BloodyScene(Widget):
     """Shows what lies open; the buttons that draw say so by an event, all else is pointed at."""
@@ -45,7 +49,7 @@ class BloodyScene(Widget):
         self.magic = Pile(picture="bloody_back_magic", caption="bloody.pile.magic")
         self.school = Pile(picture="bloody_back_school", caption="bloody.pile.school")
         self.discard = DiscardPile()
-        self.draws = {count: TableButton(text=str(count), icon="cards-playing-outline", natural=False,
+        self.draws = {count: TableButton(text=str(count), icon=DRAW, natural=False,
                                          size_hint=(None, None)) for count in draws}
         self._caption = label_in("vollkorn_bold", theme.PARCH_100)
         words.bind(language=self._say_draw)
@@ -68,7 +72,7 @@ class BloodyScene(Widget):
         self._rim.rounded_rectangle = (x, y, w, h, dp(24))
         extra: list[tuple[Widget, Box | None]] = [
             (self.magic, ground.magic), (self.school, ground.school), (self.discard, ground.discard)]
-        extra += zip(self.draws.values(), ground.draws or (None, None), strict=False)
+        extra += zip(self.draws.values(), ground.draws or repeat(None), strict=False)
         for widget, at in extra:
             if at is None:
                 self.remove_widget(widget)

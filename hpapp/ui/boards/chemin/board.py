@@ -15,6 +15,7 @@ from hpapp.table.chemin.chooser import DICE, CheminChooser
 from hpapp.table.chemin.places import PLACES
 from hpapp.table.chemin.traces import QUIET, last_card, last_throw, last_trace
 from hpapp.table.chooser import Chooser
+from hpapp.table.corner import KIDS
 from hpapp.table.story import Position
 from hpapp.table.targets import Player, Space, Target
 from hpapp.ui import sound
@@ -136,7 +137,10 @@ class CheminBoard(Board):
     # ---------------------------------------------------------------- what is said
 
     def _say(self, text: str) -> None:
-        """Words for everybody, except where something else lies before the one who acts."""
+        """Words for everybody, except where something else lies before the one who acts, or a child reads signs: to it
+        what the others did is said.  feel.md C2"""
+        if self.chooser is not None and self.view.variant == KIDS and self.seats[self.chooser.seat].kind == "child":
+            text = ""
         self._news = text
         step = self._step
         busy = (self.chooser is not None and self.choices.shows_something) or (step and step.meets(self._square))

@@ -135,7 +135,7 @@ class Choices(Turned):
 
     def _add(self, option: Option) -> None:
         text, picture = words.say(option.key, **option.facts), _picture_of(option)
-        if self._child and not option.dice and (picture or option.glyph):
+        if self._child and (picture or option.glyph):
             text = ""
         if option.dice:
             button: Any = DiceTile(text, option.dice)

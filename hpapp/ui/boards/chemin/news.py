@@ -74,6 +74,6 @@ class NewsNote(Lines):
         if screen.form == "phone":
             top = dp(step.top)
             return board.x + dp(12), top, board.width - dp(24), board.y - top
-        if chip.x < step.right and step.x < chip.right:  # one panel holds them all
+        if any(spot.strip.x < step.right and step.x < spot.strip.right for spot in board.spots):  # one panel holds all
             return 0, 0, 0, 0
         return dp(chip.x), dp(8), dp(chip.width), dp(chip.y - 16)

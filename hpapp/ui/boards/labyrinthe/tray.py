@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from hpapp.table.labyrinthe.chooser import SPARE
 from hpapp.table.targets import Target, Turn
-from hpapp.ui import art
+from hpapp.ui import art, theme
 from hpapp.ui.boards.fingers import TAP
 from hpapp.ui.parts import Guarded
 from hpapp.ui.prefs import prefs
@@ -34,6 +34,11 @@ if TYPE_CHECKING:
 NARROW, NARROW_FOR_MANY, LOW, NAME = 330, 390, 116, 112
 """Widths and height of the tray, in dp at the usual text size, below which something gives way; and the width of a
 treasure with its name, unless a word of that needs more."""
+
+TURN, HAND = 56, 48
+"""Side of a button that turns the spare, and of the spare at least, where no child sits."""
+MEDAL = 88
+"""Side of an open treasure at most, in dp: what is sought is seen best."""
 
 
 class SpareTile(Guarded, Widget):
@@ -97,6 +102,10 @@ class LabyrintheTray(RowTray, BoxLayout):
     """Width of a treasure with its name."""
     narrow = BooleanProperty(False)
     """One button turns the spare, and so does a tap on it."""
+    turned = NumericProperty(dp(TURN))
+    """Height of the buttons that turn the spare: a child's are larger.  feel.md C2"""
+    least_spare = NumericProperty(dp(HAND))
+    """Side of the spare at least."""
     low = BooleanProperty(False)
     """No room for the name of a treasure below its picture."""
 
@@ -108,7 +117,7 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.ids.hand.bind(size=self._size_spare)
         self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
         self.ids.treasure.bind(size=self._fit)
-        self.bind(size=self._fold, many=self._fold, caption=self._fold)
+        self.bind(size=self._fold, many=self._fold, caption=self._fold, turned=self._fold)
         prefs.bind(text_scale=self._fold)  # a weak tie: what people like outlives the table
 
     def _fold(self, *_: object) -> None:
@@ -117,7 +126,8 @@ class LabyrintheTray(RowTray, BoxLayout):
         letters = screen.text_size("body", screen.form, prefs.text_scale)
         pen = CoreLabel(font_name=screen.font("body"), font_size=letters)
         self.named = max(dp(NAME), *(pen.get_extents(word)[0] for word in words.say(self.caption).split(" ")))
-        self.narrow = self.width < (dp(NARROW_FOR_MANY) if self.many else dp(NARROW - NAME) + self.named)
+        least = dp(NARROW_FOR_MANY) if self.many else dp(NARROW - NAME) + self.named
+        self.narrow = self.width < least + 2 * (self.turned - dp(TURN))
         self.low = self.narrow or self.height < dp(LOW) * larger
 
     def _size_spare(self, _: object, room: list[float]) -> None:
@@ -138,6 +148,8 @@ class LabyrintheTray(RowTray, BoxLayout):
         """Show the hand of the one who acts: the treasure sought (or all that lie open), or a back to look under."""
         shown = [card for card in hand.cards if card is not None]
         self.open, self.many = bool(shown), len(shown) > 1
+        child = self.board.seats[hand.seat].kind == "child"
+        self.turned, self.least_spare = (dp(theme.TOUCH_CHOICE if child else side) for side in (TURN, HAND))
         self.caption = shown[0].key if len(shown) == 1 else "labyrinthe.sought" if shown else "labyrinthe.look"
         super().hold(hand)
         pictures = [card.picture for card in shown] if self.many else []
@@ -163,6 +175,7 @@ class LabyrintheTray(RowTray, BoxLayout):
 
 def _largest(count: int, width: float, height: float) -> tuple[int, float]:
     """How many columns let so many squares be largest in a room, and how large they then are."""
-    sides = ((min(width / columns, height / -(-count // columns), dp(56)), -columns) for columns in range(1, count + 1))
+    sides = ((min(width / columns, height / -(-count // columns), dp(MEDAL)), -columns)
+             for columns in range(1, count + 1))
     side, columns = max(sides)
     return -columns, max(1.0, side)
