@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 def test_what_levels_off_has_not_grown_and_what_climbs_has() -> None:
     assert grown([100, 100, 140, 100, 101, 100, 99, 100]) == pytest.approx(1, abs=0.01)
     assert grown([float(minute) for minute in range(100, 130)]) > 1.05
+    assert grown([100]) == 1
 
 
 def test_an_open_file_and_memory_are_seen() -> None:
