@@ -38,6 +38,9 @@ def problems(scene: Any, seen: list[Seen]) -> Iterator[str]:
     if min(box_of(gold).size) < dp(least) - SLACK:
         yield f"the gold button of a child is {box_of(gold).size}"
     signs = reads_signs(scene.session, now.seat)
+    if signs and any(type(card).__name__ == "SchoolCard" and card.missing and not card.signs
+                     for card in getattr(scene.board.scene, "cards", ())):
+        yield "what is missing for a card is told in words"
     for entry in seen:
         widget = entry.widget
         if not is_control(widget) or entry.layer or widget is gold or _as_usual(widget):

@@ -131,7 +131,7 @@ class BloodyBoard(Board):
         """The open table, priced for whoever buys: nobody who answers out of turn does."""
         decision, view = self.position.decision, self.view
         seat = view.turn if self.seat is None or decision == "window" else self.seat
-        self.scene.show(view, seat, decision in (*PAYING, "window"))
+        self.scene.show(view, seat, decision in (*PAYING, "window"), self.seats[seat].kind == "child")
         self.scene.mark((), None, (), draws=False)
         self.desk.pod.tell(view, seat)
         self._place()

@@ -75,6 +75,8 @@ class SchoolCard(Backed, Widget):
     """How bright the ring of a legal choice is now."""
     known = BooleanProperty(False)
     """The one who acts has looked at couriers here."""
+    signs = BooleanProperty(False)
+    """What is missing is a number: whoever acts need not read.  feel.md C2"""
     brief = BooleanProperty(False)
     """A small card: picture, seal and price must do."""
 
@@ -107,7 +109,7 @@ class SchoolCard(Backed, Widget):
             self._ring = Line(width=dp(1.8))
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "card", "mail", "letters", "draws", "effect", "cost", "missing", "ghost", "chosen",
-                     "known", "brief"):
+                     "known", "brief", "signs"):
             self.fbind(name, self._redraw)
         words.bind(language=self._reword)  # a weak tie: the words outlive the table
         self.fbind("lit", self._light)
@@ -189,7 +191,8 @@ class SchoolCard(Backed, Widget):
 
     def _missing_in(self, room: float) -> Any:
         """How many cards are missing, in as many words as there is room for."""
-        said = [words.say(key, int(self.missing)) for key in ("bloody.missing", "bloody.missing.brief")[self.brief:]]
+        keys = () if self.signs else ("bloody.missing", "bloody.missing.brief")[self.brief:]
+        said = [words.say(key, int(self.missing)) for key in keys]
         ways = [text_texture(text, "roboto_bold", dp(MISSING)) for text in (*said, f"−{int(self.missing)}")]
         return next((way for way in ways if way.width <= room), ways[-1])
 

@@ -92,14 +92,14 @@ class BloodyScene(Widget):
         middle = (min(button.x for button in buttons) + max(button.right for button in buttons)) / 2
         write(self._caption, words.say("bloody.draw"), dp(18), middle, min(button.y for button in buttons) - dp(16))
 
-    def show(self, view: State, seat: int, collecting: bool) -> None:
+    def show(self, view: State, seat: int, collecting: bool, child: bool) -> None:
         """Show the open table, priced for a seat; what it cannot afford is veiled while it may collect."""
         for card in self.cards:
             slot = int(card.slot)
             there = view.timetable[slot]
             card.card, card.mail, card.effect = there or "", len(view.mail[slot]), view.way.effects
             card.letters, card.draws = open_mail(view, slot)
-            card.cost = cost(view, seat, slot)
+            card.cost, card.signs = cost(view, seat, slot), child and view.way.simple
             card.missing = max(0, card.cost - len(view.hands[seat])) if collecting else 0
         self.magic.count, self.school.count = len(view.magic_pile), len(view.school_pile)
         self.discard.kind = view.discard[-1] if view.discard else ""
