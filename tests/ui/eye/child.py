@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from hpapp.table.chemin.chooser import DICE
 from hpapp.table.now import Offer
 from hpapp.ui import theme
 from hpapp.ui.screen_form import screen
@@ -43,7 +44,7 @@ def problems(scene: Any, seen: list[Seen]) -> Iterator[str]:
         yield "what is missing for a card is told in words"
     for entry in seen:
         widget = entry.widget
-        if not is_control(widget) or entry.layer or widget is gold or _as_usual(widget):
+        if not is_control(widget) or entry.layer or widget is gold or _as_usual(widget) or _only_tells(now, widget):
             continue
         if min(entry.box.size) < dp(theme.TOUCH_CHOICE) - SLACK:
             yield f"{name(widget)} is too small for a child: {entry.box.size}"
@@ -53,3 +54,8 @@ def problems(scene: Any, seen: list[Seen]) -> Iterator[str]:
 
 def _as_usual(widget: Any) -> bool:
     return type(widget).__name__ in (*CARDS, *TOLD) or getattr(widget, "icon", "") in TOOLS
+
+
+def _only_tells(now: Offer, widget: Any) -> bool:
+    """Dice that nobody is to roll now lie there to be read."""
+    return type(widget).__name__ == "DiceButton" and DICE not in now.chooser.marks()

@@ -68,8 +68,8 @@ def _that_fit(lines: list[MeaningLine], wide: float, high: float) -> tuple[list[
 
 
 def _high(line: Any, wide: float) -> float:
-    """How high a line of words beside a sign is in a panel that wide."""
-    words = line.ids.line
-    words.width = max(dp(1), wide - dp(3 * PADDING + SIDE))
-    words.texture_update()
-    return float(max(dp(SIDE), words.texture_size[1]))
+    """How high a line of words beside a sign is in a panel that wide; it is laid for that, once, wherever it is."""
+    line.width = max(dp(1), wide - dp(2 * PADDING))
+    line.do_layout()
+    line.ids.line.texture_update()
+    return float(max(dp(SIDE), line.ids.line.texture_size[1]))
