@@ -22,10 +22,10 @@ play: setup ## Start the app; without a screen, play a demonstration and keep it
 	@bash tools/play.sh
 
 test: screen lint ## Everything: style, types, layers and all tests
-	$(PYTEST) -n 2
+	@bash tools/test.sh
 
 check: setup lint ## The quick part of the tests, under a minute
-	HPAPP_PROFILE=quick $(PYTEST) -n 2 -m "not slow and not ui"
+	HPAPP_PROFILE=quick $(PYTEST) -n 2 -m "not slow and not ui" --ignore=tests/ui
 
 lint: setup
 	$(PY) -m ruff check .

@@ -32,10 +32,16 @@ every_bot = pytest.mark.parametrize(
     ("game_id", "level"), [(name, level) for name in EVERY_GAME for level in minds(name)])
 TABLES = [(*table, level) for table in setups() for level in minds(table[0]) if level != "fort" or table[1] == 2]
 """Every level at every table; fort, who is either malin or expert, at those for two."""
-every_table = pytest.mark.parametrize(("game_id", "seats", "variant", "level"), TABLES)
-every_kind_table = pytest.mark.parametrize(
-    ("game_id", "seats", "variant", "level", "child"),
-    [*((*table, child) for table in TABLES for child in (None, 1)), *((*table, GENTLE, None) for table in setups())])
+
+
+def with_time(rows: list[tuple[Any, ...]]) -> list[Any]:
+    """Experts among several think longest: the quick tests have them at tables for two alone."""
+    return [pytest.param(*row, marks=pytest.mark.slow) if row[1] > 2 and row[3] == "expert" else row for row in rows]
+
+
+every_table = pytest.mark.parametrize(("game_id", "seats", "variant", "level"), with_time(TABLES))
+every_kind_table = pytest.mark.parametrize(("game_id", "seats", "variant", "level", "child"), with_time(
+    [*((*table, child) for table in TABLES for child in (None, 1)), *((*table, GENTLE, None) for table in setups())]))
 
 
 def game_by(level: str, rules: Game[Any, Any], state: Any, cap: int = CAP,

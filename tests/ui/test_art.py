@@ -55,6 +55,13 @@ INTERFACE_GLYPHS = [
 ]
 
 
+@pytest.fixture(autouse=True, scope="module")
+def put_away() -> Iterator[None]:
+    """The sheets lie open for these tests alone: unpacked they are as large as a window and its app."""
+    yield
+    sheet.cache_clear()
+
+
 @cache
 def sheet(file: str) -> Image.Image:
     """A file of the kit as pixels."""

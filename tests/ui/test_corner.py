@@ -22,15 +22,21 @@ from hpapp.ui.prefs import prefs
 from hpapp.ui.screens.corner import FENCE, HOLD
 from hpapp.ui.words import words
 from tests.games import EVERY_GAME
+from tests.ui.eye.forms import SIZES
 from tests.ui.eye.parrot import Parrot
-from tests.ui.geometry import box_of, check_geometry, is_control, seen
+from tests.ui.geometry import Box, box_of, check_geometry, is_control, seen
 from tests.ui.test_home import press, press_back
 
 Start = Callable[..., Any]
 TAPS = int(os.environ.get("HPAPP_TAPS", "60"))
 """Random taps in each form; `HPAPP_TAPS=2000` makes it an afternoon with a child."""
+SLIM = 1.7
+"""A picture is at most so many times as high as it is wide."""
+HATLESS = "bloody"
+"""A picture of cards."""
+UNDER_EAR = 0.08
+"""Of what has the colour of hats: their rim, and dots of the way, which wear it too."""
 FOR_CHILDREN = tuple(game for game in EVERY_GAME if KIDS in room(game).variants)
-SIZES = ((1280, 800), (411, 914), (914, 411), (360, 640), (640, 360), (320, 568))
 
 
 def card(play: Any, game: str) -> Any:
@@ -169,8 +175,38 @@ def test_the_corner_is_laid_out_for_small_hands(start_app: Start, parrot: Parrot
             if is_control(entry.widget) and type(entry.widget).__name__ != "Padlock":
                 assert min(box_of(entry.widget).size) >= theme.TOUCH_CHOICE, entry.widget
         for card in play.scene._cards():
-            assert min(box_of(card).size) >= theme.TOUCH_CHILD
+            wide, high = box_of(card).size
+            assert min(wide, high) >= theme.TOUCH_CHILD
+            assert high <= SLIM * wide, f"a picture like a slit, {size}"
         assert min(box_of(play.scene.ids.hat).size) >= theme.TOUCH_CHILD
+
+
+def of_hats(picture: Any, place: Box) -> int:
+    """Points in the colour of a hat of the first or the second seat."""
+    left, bottom, right, top = map(round, place)
+    spot = picture.crop((left, picture.height - top, right, picture.height - bottom))
+    return sum((red < 60 and 80 < green < 150 < blue) or (red > 190 and 70 < green < 130 and blue < 60)
+               for red, green, blue in spot.get_flattened_data())
+
+
+def test_no_ear_covers_a_hat(start_app: Start, parrot: Parrot, painted: None) -> None:
+    """The hat is what a child looks for in a picture.  look.md L12"""
+    play = start_app("tablet")
+    scene = enter(play)
+    for size in SIZES:
+        play.window.size = size
+        play.time.advance(0.6, fps=5)
+        ears = [ear for ear in scene.walk() if type(ear).__name__ == "Ear" and ear.parent.game != HATLESS]
+        pictures = []
+        for opacity in (0, 1):
+            for ear in ears:
+                ear.opacity = opacity
+            play.time.advance(0.2)
+            pictures.append(play.picture())
+        for ear in ears:
+            bare, covered = (of_hats(picture, box_of(ear)) for picture in pictures)
+            most = UNDER_EAR * of_hats(pictures[0], box_of(ear.parent))
+            assert bare - covered <= most, f"{ear.parent.game} at {size}"
 
 
 @pytest.mark.parametrize("form", ["tablet", "phone"])
