@@ -34,7 +34,7 @@ SLIM = 1.7
 """A picture is at most so many times as high as it is wide."""
 HATLESS = "bloody"
 """A picture of cards."""
-UNDER_EAR = 0.08
+UNDER_EAR = 0.12
 """Of what has the colour of hats: their rim, and dots of the way, which wear it too."""
 FOR_CHILDREN = tuple(game for game in EVERY_GAME if KIDS in room(game).variants)
 
