@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from hpapp.device import device
+from tests.conftest import give_back
 from tests.ui.eye.parrot import Parrot
 from tests.ui.letting_go import forget_last_field
 from tools.unseen import Play, VirtualTime, close_app, open_app, open_window, take_time
@@ -113,6 +114,7 @@ def sweep(time: VirtualTime) -> list[str]:
     kinds = map(type, gc.get_objects() if thorough else ())
     held = [kind.__name__ for kind in kinds if issubclass(kind, Scene | Sheet)]
     gc.freeze()
+    give_back()
     return held
 
 

@@ -43,14 +43,19 @@ def pieces(game_id: str) -> tuple[Piece, ...]:
     """Every piece of a game, those that wait for somebody first."""
     found = []
     for path in sorted(HALL.glob(f"{game_id}-*.json")):
-        told, setup = msgspec.json.decode(path.read_bytes()), _parcel(path.stem)["setup"]
+        told, setup = msgspec.json.decode(path.read_bytes()), msgspec.json.decode(_written(path.stem), type=Begun).setup
         found.append(Piece(path.stem, game_id, setup["variant"], setup["seats"], told["decision"], told["actor"]))
     return tuple(found)
 
 
-@cache
-def _parcel(name: str) -> dict[str, Any]:
-    return msgspec.json.decode((HALL / f"{name}{SUFFIX}").read_bytes())
+class Begun(msgspec.Struct):
+    """How a piece's game began; the rest of what is written of it is not kept: all of them together are large."""
+
+    setup: dict[str, Any]
+
+
+def _written(name: str) -> bytes:
+    return (HALL / f"{name}{SUFFIX}").read_bytes()
 
 
 def one_of_each(game_id: str) -> tuple[Piece, ...]:
@@ -82,7 +87,7 @@ def seated(piece: Piece, mode: Mode, turn: int = 0) -> Seating:
 
 def on_the_table(piece: Piece, seating: Seating) -> Match:
     """A piece as a match that lies on no shelf, with what has happened in it under the rules of today."""
-    parcel, rules, encode = _parcel(piece.name), game(piece.game_id), msgspec.json.encode
+    parcel, rules, encode = msgspec.json.decode(_written(piece.name)), game(piece.game_id), msgspec.json.encode
     setup, state = msgspec.convert(parcel["setup"], Setup), encode(parcel["state"])
     record = Record(piece.game_id, rules.version, encode(setup), encode(seating), base=encode(parcel["base"]),
                     base_n=parcel["base_n"], moves=tuple(map(encode, parcel["moves"])), state=state,
