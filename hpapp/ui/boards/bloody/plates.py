@@ -137,8 +137,11 @@ class PlateButton(Guarded, Backed, BoxLayout):
             self.fbind(name, self._place)
         for name in ("selected", "open", "with_line"):
             self.fbind(name, self._redress)
-        words.bind(language=self._redress)  # a weak tie
         self._show()
+
+    def on_parent(self, _: object, parent: Any) -> None:
+        """Laid aside it hears of no other language: it may wait long to be swept, and others with it."""
+        (words.bind if parent else words.unbind)(language=self._redress)
 
     def words_fit(self, size: tuple[float, float], with_line: bool) -> bool:
         """Is there room for its words in a plate of that size?  What lies face down has none to say."""
