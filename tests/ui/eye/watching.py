@@ -14,7 +14,8 @@ import msgspec
 
 from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules import game
-from hpapp.rules.core import Setup
+from hpapp.rules.core import UNKNOWN, Setup
+from hpapp.table.bloody.looks import courier_card
 from hpapp.table.guide import Card
 from hpapp.table.now import Ask, Show
 from hpapp.table.session import Session
@@ -118,12 +119,21 @@ class WatchedTable(RestlessTable):
         match, guide = session.match, session.guide
         seen = {_look(card) for other in open_hands
                 for card in guide.hand(match.view(other), other) if card is not None}
+        seen |= {_look(card) for card in _letters(match, self._holder)}
         public = self._told | set(_leaves(msgspec.to_builtins(_open(match))))
         hands = zip(guide.hand(match.view(seat), seat), guide.hand(match.view(None), seat), strict=True)
         hidden = {_look(card) for card, back in hands
                   if card is not None and back is None and not _ids(card) & public} - seen
         if hidden:
             yield from _shown(self.play.app.root, hidden)
+
+
+def _letters(match: Match, holder: int | None) -> list[Card]:
+    """What whoever holds the device has seen of the mail: couriers wear the names of cards.  BLO-8.8"""
+    if match.game.id != "bloody" or holder is None:
+        return []
+    return [courier_card(letter.kind) for letters in match.view(holder).mail for letter in letters
+            if letter.kind != UNKNOWN]
 
 
 def _open(match: Match) -> Any:
