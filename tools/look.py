@@ -37,7 +37,7 @@ from tests.ui.eye.walk import MOMENTS, SHEETS, Eye, Sight
 
 MOST_PLACES = 4
 """Places that are named for each problem."""
-SWEEP_EVERY = 6
+SWEEP_EVERY = 2
 """Tables."""
 ACROSS, WIDE, TITLE = 6, 300, 26
 """Pictures in a row of a contact sheet, their width, and the height of what is written below."""
