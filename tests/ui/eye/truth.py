@@ -107,6 +107,10 @@ def _choice(scene: Any, offer: Offer, seen: list[Seen]) -> Iterator[str]:
                                       and cloth.options.spot_of(target) is None], seen)  # else its button is touched
 
 
+HOLDS = ("ZoneButton",)
+"""The own zone on a phone is what is touched: it knows its Houses."""
+
+
 def _covered(board: Any, targets: list[Target], seen: list[Seen]) -> Iterator[str]:
     """A map, an eye, a chip, a gold button, a step line that lies on the board hides nothing that can be touched there.
     Where a way is lit into every corner one of them is in the way, and a drag moves the board: then it is no larger
@@ -114,6 +118,7 @@ def _covered(board: Any, targets: list[Target], seen: list[Seen]) -> Iterator[st
     from kivy.metrics import dp
 
     laid = [entry for entry in seen if is_control(entry.widget) and not entry.layer
+            and type(entry.widget).__name__ not in HOLDS
             and (id(board) in entry.above or entry.box.overlaps(box_of(board)))
             and max(entry.box.size) > dp(TOUCH) + SLACK]
     for target in targets:

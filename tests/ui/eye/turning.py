@@ -1,5 +1,5 @@
-"""A device that is turned at any frame of an evening: once all is at rest, the table is the one that would have been
-laid at this size from the beginning."""
+"""A device that is turned, or given other letters, at any frame of an evening: once all is at rest, the table is the one
+that would have been laid in this form from the beginning."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hpapp.ui.parts import Backed
 from hpapp.ui.prefs import prefs
 from tests.table.evenings import gesture
 from tests.ui.eye.canvas import drawn
-from tests.ui.eye.forms import SIZES
+from tests.ui.eye.forms import LANGUAGES, SIZES, TEXTS
 from tests.ui.geometry import seen
 from tests.ui.touching import overlay
 
@@ -88,7 +88,14 @@ class RestlessTable:
             self.play.time.advance(FRAME)
 
     def _turn(self) -> None:
-        self.play.window.size = self.lot.choice([size for size in SIZES if size != tuple(self.play.window.size)])
+        """Another size of screen; or, now and then, larger letters or the other language, and what it had."""
+        whim = self.lot.random()
+        if whim < 0.2:
+            prefs.text_scale = self.lot.choice([scale for scale in TEXTS if scale != prefs.text_scale])
+        elif whim < 0.3:
+            prefs.language = self.lot.choice([language for language in LANGUAGES if language != prefs.language])
+        else:
+            self.play.window.size = self.lot.choice([size for size in SIZES if size != tuple(self.play.window.size)])
         self.turns += 1
         self._wait(1)
 
@@ -188,10 +195,13 @@ class RestlessTable:
         return not isinstance(now, Finish) and any(overlay(self.play, kind) for kind in ("Curtain", "Ring"))
 
     def check(self) -> list[str]:
-        """Compare with a table that is laid now; the evening goes on at that one."""
+        """Turn it once more, and touch nothing afterwards: compare with a table that is laid now.  The evening goes on
+        at that one."""
         self.come_to_rest()
         if self.over:
             return []
+        self._turn()
+        self.play.time.advance(2.0)
         turned, old, awake = picture_of(self.scene), self.scene.session, self.scene.cloth.awake
         self.play.app.router.go("table", match=old.match)
         fresh = self.scene.session

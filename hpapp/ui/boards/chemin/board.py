@@ -21,6 +21,7 @@ from hpapp.table.targets import Player, Space, Target
 from hpapp.ui import sound
 from hpapp.ui.anim import Director
 from hpapp.ui.boards.board import Board, Point
+from hpapp.ui.prefs import prefs
 from hpapp.ui.router import read_layout
 from hpapp.ui.table.layout import Box
 from hpapp.ui.table.placing import put
@@ -70,6 +71,7 @@ class CheminBoard(Board):
         self.fingers = Fingers(self)
         self.motion = Motion(self)
         self.bind(pos=self._place, size=self._place, dock_outside=self._place, spots=self._place)
+        prefs.bind(text_scale=self._place)  # a weak tie: what people like outlives the table
         self.scene.show(self.view)
 
     # ---------------------------------------------------------------- told by the table

@@ -28,7 +28,7 @@ TALL, DESK, MOST_DESK, DICE_WIDE, GAP, MARGIN = 136, 66, 100, 108, 6, 8
 """In dp: the height from which the hand has a line of its own, what dice and purse then take at least and at most, the
 dice's width."""
 LOW_PURSE, LOW_DICE = 24, 84
-"""In a lower tray: the height of the purse above dice and hand, and the dice's width."""
+"""In a lower tray: the height of the purse above the hand, and the width of the dice beside both."""
 ONE_LINE = 44
 """A purse that is lower has coins and wares side by side."""
 CARD, MOST, MOST_COIN = 0.72, 86, 44
@@ -138,10 +138,10 @@ class CheminTray(RowTray, FloatLayout):
         else:
             dice, purse = self.ids.dice, self.ids.purse
             foot, top = self.y + dp(4), self.top - dp(4)
-            purse.pos, purse.size = (left, top - dp(LOW_PURSE)), (right - left, dp(LOW_PURSE))
-            free = top - dp(LOW_PURSE) - dp(4) - foot
-            dice.pos, dice.size = (left, foot), (dp(LOW_DICE), free)
-            self._lay_hand(left + dp(LOW_DICE) + gap, right, foot, free)
+            beside = left + dp(LOW_DICE) + gap
+            dice.pos, dice.size = (left, foot), (dp(LOW_DICE), top - foot)
+            purse.pos, purse.size = (beside, top - dp(LOW_PURSE)), (right - beside, dp(LOW_PURSE))
+            self._lay_hand(beside, right, foot, top - dp(LOW_PURSE) - dp(4) - foot)
 
     def _lay_desk(self, left: float, right: float, y: float, height: float) -> None:
         dice, purse = self.ids.dice, self.ids.purse

@@ -18,6 +18,7 @@ from msgspec import Struct
 from hpapp.rules.tournoi.state import Bonus, Pick, Setback
 from hpapp.table.story import Position
 from hpapp.table.targets import Plate
+from hpapp.ui import theme
 from hpapp.ui.parts import Guarded, IconButton, Turned
 from hpapp.ui.prefs import prefs
 from hpapp.ui.screen_form import screen
@@ -126,7 +127,9 @@ class Around:
         self.line.tell(view)
         self.chip.meet(view.obstacle, view.format)
         self._tell_fight(fight_of(position))
-        self.duel.face.signs = view.kids and position.actor is not None and seats[position.actor].kind == "child"
+        child = position.actor is not None and seats[position.actor].kind == "child"
+        self.eye.given = (dp(theme.TOUCH_CHOICE if child else EYE),) * 2
+        self.duel.face.signs = view.kids and child
         self._walking = isinstance(view.pending, Bonus | Setback)
         self.spread.tokens = list(view.tokens[view.pending.victim]) if isinstance(view.pending, Pick) else []
         self._put(self.spread, bool(self.spread.tokens))
