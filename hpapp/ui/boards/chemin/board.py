@@ -120,7 +120,7 @@ class CheminBoard(Board):
                 sound.play("step")
         options = chooser.options()
         self.choices.offer(options, note_of(chooser), self.seats[chooser.seat].kind == "child")
-        self.scene.make_room(self.dock_outside and any(option.picture or option.dice for option in options))
+        self._make_room()
         self._say(news(self.position.past, self.seats))
 
     def rest(self) -> None:
@@ -187,8 +187,13 @@ class CheminBoard(Board):
     def _place(self, *_: object) -> None:
         self.eye.snap()
         self._place_choices()
+        self._make_room()
         self._show_lacks()
         self._say(self._news)
+
+    def _make_room(self) -> None:
+        """At a table pictures to pick from lie where the deck is."""
+        self.scene.make_room(self.dock_outside and any(option.picture or option.dice for option in self.choices.offered))
 
     def _place_choices(self) -> None:
         """Choices lie in the square at a table, over the foot of the board on a phone."""
