@@ -35,6 +35,9 @@ class Scene(FloatLayout):
         """The back key: True when this screen has dealt with it."""
         return False
 
+    def grown(self) -> None:
+        """Letters are larger or smaller now, and what is measured by them is ready to be measured."""
+
     def returned(self) -> None:
         """A visit is over, and this screen is seen again."""
 
@@ -90,6 +93,7 @@ class Router(FloatLayout):
         """Scenes behind the present one, which is visited; the last one waits for it."""
         self._turned: Turned | None = None
         """Around a scene that faces another side than the bottom."""
+        self._letters = prefs.text_scale
         rest = Clock.create_trigger(self._rest, -1)
         self.fbind("size", rest)
         prefs.bind(text_scale=rest)
@@ -97,6 +101,10 @@ class Router(FloatLayout):
 
     def _rest(self, *_: object) -> None:
         """After what changes every layout at once: scenes that wait out of sight have changed as well."""
+        if self._letters != prefs.text_scale:
+            self._letters = prefs.text_scale
+            for scene in self.present():
+                scene.grown()
         for root in {self, *self._kept.values(), *self.present()}:
             settle(root)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
 from kivymd.app import MDApp
 
 from hpapp.play import Match
@@ -64,8 +63,6 @@ class Table(Scene):
         self._awake = StaysAwake()
         self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
         self._watched += [(prefs, "left_handed"), (words, "language")]
-        self._enlarged = Clock.create_trigger(self._relaid, -1)
-        """Larger letters: whatever is measured has grown first, before the next frame."""
 
     # ---------------------------------------------------------------- sitting down and getting up
 
@@ -95,7 +92,6 @@ class Table(Scene):
         self.cloth.lay()
         for source, name in self._watched:
             source.fbind(name, self._relaid)
-        prefs.fbind("text_scale", self._enlarged)
         self._awake.begin(self.session)
         self._go_on()
 
@@ -112,13 +108,14 @@ class Table(Scene):
     def leave(self) -> None:
         for source, name in self._watched:
             source.funbind(name, self._relaid)
-        prefs.funbind("text_scale", self._enlarged)
-        self._enlarged.cancel()
         self._stop()
         self.voice.quiet()
         self.board.rest()
         self.match.close()
         self._awake.end()
+
+    def grown(self) -> None:
+        self._relaid(prefs)
 
     def finish(self) -> None:
         """The game is over and has been celebrated."""

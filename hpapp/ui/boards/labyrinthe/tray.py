@@ -118,7 +118,8 @@ class LabyrintheTray(RowTray, BoxLayout):
         self.medals = GridLayout(spacing=dp(2), size_hint=(None, None))
         self.ids.treasure.bind(size=self._fit)
         self.bind(size=self._fold, many=self._fold, caption=self._fold, turned=self._fold)
-        prefs.bind(text_scale=self._fold)  # a weak tie: what people like outlives the table
+        prefs.bind(text_scale=self._fold)  # weak ties: what people like outlives the table
+        words.bind(language=self._fold)
 
     def _fold(self, *_: object) -> None:
         """What a small screen leaves out: the second turn button, the treasure's name.  look.md L7"""
