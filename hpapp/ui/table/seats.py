@@ -290,12 +290,12 @@ class Strip(Turned):
         self.add_widget(line)
 
     def _name_above(self, *_: object) -> None:
-        """The name beside the step line, in the first of two lines; without one, the others lie closer if they must."""
+        """The name beside the step line, in the first of two lines; the parts lie closer before it is cut."""
         face, name, gaps = self.face, self.face.ids.name.__self__, len(self.face.children) - 1
         taken = [part.width for part in face.children if part is not name and part.size_hint_x is None]
         free = face.width - face.padding[0] - face.padding[2] - sum(taken)
-        face.tight = free < dp(10) * gaps
-        self._write_name(free - dp(10) * gaps)
+        face.tight = free - dp(10) * gaps < self._pen().get_extents(face.name)[0]
+        self._write_name(free - face.spacing * gaps)
 
     def _share_line(self, *_: object) -> None:
         """The pod leaves the hand what it needs, as far as it can; the hand turns its pages in what is left."""
