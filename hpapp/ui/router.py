@@ -35,8 +35,8 @@ class Scene(FloatLayout):
         """The back key: True when this screen has dealt with it."""
         return False
 
-    def grown(self) -> None:
-        """Letters are larger or smaller now, and what is measured by them is ready to be measured."""
+    def lay_anew(self) -> None:
+        """Letters are larger or smaller now, and whatever is measured by them has followed."""
 
     def returned(self) -> None:
         """A visit is over, and this screen is seen again."""
@@ -104,7 +104,7 @@ class Router(FloatLayout):
         if self._letters != prefs.text_scale:
             self._letters = prefs.text_scale
             for scene in self.present():
-                scene.grown()
+                scene.lay_anew()
         for root in {self, *self._kept.values(), *self.present()}:
             settle(root)
 

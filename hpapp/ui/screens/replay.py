@@ -53,7 +53,7 @@ class ReplayScene(Scene):
         self._playing: Any = None
         self._weighing: Any = None
         self._watched = [(screen, name) for name in ("form", "width_dp", "height_dp", "safe")]
-        self._watched += [(prefs, "text_scale"), (words, "language")]
+        self._watched.append((words, "language"))
 
     # ---------------------------------------------------------------- coming and going
 
@@ -68,13 +68,13 @@ class ReplayScene(Scene):
         self.desk.lay()
         self.desk.board.show(self.replay.position)
         for source, name in self._watched:
-            source.fbind(name, self._relaid)
+            source.fbind(name, self.lay_anew)
         if self.replay.over:
             self._weighing = anim.start(self._weigh())
 
     def leave(self) -> None:
         for source, name in self._watched:
-            source.funbind(name, self._relaid)
+            source.funbind(name, self.lay_anew)
         self.pause()
         if self._weighing is not None:
             self._weighing.cancel()
@@ -92,8 +92,8 @@ class ReplayScene(Scene):
             self.clear_widgets()
             self.add_widget(self.desk)
 
-    def _relaid(self, *_: object) -> None:
-        """The screen or the language has changed: the same moment, laid anew."""
+    def lay_anew(self, *_: object) -> None:
+        """The screen, its letters or the language have changed: the same moment, laid anew."""
         self.desk.lay()
         self.desk.board.show(self.replay.position)
         if self.desk.lead is not None:

@@ -91,7 +91,7 @@ class Table(Scene):
         self.add_widget(self.cloth)
         self.cloth.lay()
         for source, name in self._watched:
-            source.fbind(name, self._relaid)
+            source.fbind(name, self.lay_anew)
         self._awake.begin(self.session)
         self._go_on()
 
@@ -107,15 +107,12 @@ class Table(Scene):
 
     def leave(self) -> None:
         for source, name in self._watched:
-            source.funbind(name, self._relaid)
+            source.funbind(name, self.lay_anew)
         self._stop()
         self.voice.quiet()
         self.board.rest()
         self.match.close()
         self._awake.end()
-
-    def grown(self) -> None:
-        self._relaid(prefs)
 
     def finish(self) -> None:
         """The game is over and has been celebrated."""
@@ -205,7 +202,7 @@ class Table(Scene):
         player = self.session.seats[int(self.cloth.awake)]
         return Step("timer-sand", "table.plays", {"name": player.name}) if player.kind == "bot" else self._step
 
-    def _relaid(self, changed: object, *_: object) -> None:
+    def lay_anew(self, changed: object = None, *_: object) -> None:
         """The screen or the language has changed: the same moment, laid anew; what was said or held up where something
         lay before is put away."""
         self.prompter.quiet()

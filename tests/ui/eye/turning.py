@@ -1,5 +1,5 @@
-"""A device that is turned, or given other letters, at any frame of an evening: once all is at rest, the table is the one
-that would have been laid in this form from the beginning."""
+"""A device that is turned, or given other letters, at any frame of an evening: once all is at rest, the table is the
+one that would have been laid in this form from the beginning."""
 
 from __future__ import annotations
 

@@ -193,7 +193,8 @@ class CheminBoard(Board):
 
     def _make_room(self) -> None:
         """At a table pictures to pick from lie where the deck is."""
-        self.scene.make_room(self.dock_outside and any(option.picture or option.dice for option in self.choices.offered))
+        wanted = any(option.picture or option.dice for option in self.choices.offered)
+        self.scene.make_room(self.dock_outside and wanted)
 
     def _place_choices(self) -> None:
         """Choices lie in the square at a table, over the foot of the board on a phone."""
