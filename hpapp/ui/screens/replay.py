@@ -20,7 +20,6 @@ from hpapp.table.replay import Replay, Viewpoint
 from hpapp.table.suppose import can_suppose, suppose
 from hpapp.ui import anim
 from hpapp.ui.anim import Director
-from hpapp.ui.prefs import prefs
 from hpapp.ui.privacy_cover import cover
 from hpapp.ui.replay.curve import Curve
 from hpapp.ui.replay.desk import SPEEDS, ReplayDesk
