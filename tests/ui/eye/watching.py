@@ -14,8 +14,9 @@ import msgspec
 
 from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules import game
+from hpapp.rules.bloody.state import COURSES
 from hpapp.rules.core import UNKNOWN, Setup
-from hpapp.table.bloody.looks import courier_card
+from hpapp.table.bloody.looks import courier_card, school_card
 from hpapp.table.guide import Card
 from hpapp.table.now import Ask, Show
 from hpapp.table.session import Session
@@ -106,8 +107,8 @@ class WatchedTable(RestlessTable):
             self._holder = None
 
     def _may_see(self, session: Session, seat: int) -> bool:
-        """While things happen, the hand is put away.  feel.md E4"""
-        return seat == self._holder and not isinstance(session.now, Show)
+        """While things happen, the hand is put away; under a sheet nothing happens yet.  feel.md E4"""
+        return seat == self._holder and (not isinstance(session.now, Show) or bool(self.play.app.router.sheets))
 
     def _open_hands(self, session: Session) -> list[int]:
         """Whose hands may be seen: a child's lies open, and whoever holds the device sees theirs."""
@@ -125,7 +126,7 @@ class WatchedTable(RestlessTable):
         hidden = {_look(card) for card, back in hands
                   if card is not None and back is None and not _ids(card) & public} - seen
         if hidden:
-            yield from _shown(self.play.app.root, hidden)
+            yield from _shown(self.play.app.root, hidden, _open_lines(match))
 
 
 def _letters(match: Match, holder: int | None) -> list[Card]:
@@ -134,6 +135,13 @@ def _letters(match: Match, holder: int | None) -> list[Card]:
         return []
     return [courier_card(letter.kind) for letters in match.view(holder).mail for letter in letters
             if letter.kind != UNKNOWN]
+
+
+def _open_lines(match: Match) -> set[str]:
+    """What School cards do, which lie open: the names of couriers are part of it."""
+    if match.game.id != "bloody":
+        return set()
+    return {words.say(school_card(card, match.view(None).way).line) for card in COURSES}
 
 
 def _open(match: Match) -> Any:
@@ -166,13 +174,13 @@ def _look(card: Card) -> tuple[str, str, str]:
     return words.say(card.key), card.picture, words.say(card.line if shared else card.key)
 
 
-def _shown(root: Any, hidden: set[tuple[str, str, str]]) -> Iterator[str]:
-    """Which of these cards can be seen or read anywhere on the screen."""
+def _shown(root: Any, hidden: set[tuple[str, str, str]], public: set[str]) -> Iterator[str]:
+    """Which of these cards can be seen or read anywhere on the screen, but for what is public."""
     faces = {look[:2] for look in hidden}
     sentences = [said for *_, said in hidden if len(said) > SHORT]
     for widget in root.walk():
         if (getattr(widget, "name", ""), getattr(widget, "picture", "")) in faces:
             yield f"{type(widget).__name__} shows {widget.name}"
         text = getattr(widget, "text", "")
-        if text and any(said in text for said in sentences):
+        if text and text not in public and any(said in text for said in sentences):
             yield f"{type(widget).__name__} says {text}"
