@@ -9,7 +9,6 @@ Without a choice every decision of every game is looked at in every form (make l
 from __future__ import annotations
 
 import argparse
-import gc
 import io
 import os
 import sys
@@ -25,7 +24,7 @@ from PIL import Image, ImageDraw
 
 from hpapp.play.seats import Mode
 from hpapp.rules import GAMES
-from tools.unseen import ON_A_SCREEN, UNSEEN, Play, open_app, open_window, sweep_rarely, take_time
+from tools.unseen import ON_A_SCREEN, UNSEEN, Play, open_app, open_window, sweep_all, sweep_rarely, take_time
 
 # A window that is nowhere has no more than 800 by 600 pixels to show: pictures need a screen, if only a virtual one.
 os.environ.update(ON_A_SCREEN if any(word in ("--pictures", "--sheets") for word in sys.argv) else UNSEEN)
@@ -37,8 +36,6 @@ from tests.ui.eye.walk import MOMENTS, SHEETS, Eye, Sight
 
 MOST_PLACES = 4
 """Places that are named for each problem."""
-SWEEP_EVERY = 2
-"""Tables."""
 ACROSS, WIDE, TITLE = 6, 300, 26
 """Pictures in a row of a contact sheet, their width, and the height of what is written below."""
 FINE, WRONG = "#334", "#c33"
@@ -147,10 +144,8 @@ def states(args: argparse.Namespace) -> Iterator[tuple[int, Piece, Mode]]:
 
 def look(eye: Eye, args: argparse.Namespace) -> None:
     """At everything that was asked for; what opens at a choice is opened in turn, from form to form."""
-    gc.freeze()  # what is there from the beginning stays to the end
-    for number, (turn, piece, mode) in enumerate(states(args)):
-        if number % SWEEP_EVERY == 0:
-            gc.collect()  # tables that were left would be laid in every form of the next ones, too
+    for turn, piece, mode in states(args):
+        sweep_all()
         try:
             eye.lay(on_the_table(piece, seated(piece, mode, turn)), f"{piece.name} {mode}")
             eye.look_through([form for form in forms(args) if at_home(mode, form)],

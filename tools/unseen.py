@@ -32,6 +32,15 @@ def sweep_rarely() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
+def sweep_all() -> None:
+    """All that nobody holds goes, also what the app has set aside at rest while somebody still held it.  Tables that were
+    left would follow every change of form, of letters and of language as long as they lie there."""
+    gc.unfreeze()
+    while gc.collect():  # what kv has tied together falls to a second sweep
+        pass
+    gc.freeze()
+
+
 class VirtualTime:
     """A clock that moves only when told to, frame by frame.
 

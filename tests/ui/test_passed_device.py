@@ -7,7 +7,6 @@ before the curtain is lifted.  feel.md E2
 
 from __future__ import annotations
 
-import gc
 import os
 import random
 from collections.abc import Callable
@@ -18,6 +17,7 @@ import pytest
 from hpapp.rules import GAMES
 from tests.ui.eye.forms import SIZES
 from tests.ui.eye.watching import WatchedTable, passed_device
+from tools.unseen import sweep_all
 
 Start = Callable[..., Any]
 EVENINGS = int(os.environ.get("HPAPP_EVENINGS", "5"))
@@ -43,7 +43,7 @@ def test_nothing_private_is_seen_before_the_curtain_is_lifted(start_app: Start) 
     for number in range(FIRST, FIRST + EVENINGS):
         table = evening(play, number)
         if number % SWEEP_EVERY == 0:
-            gc.collect()  # tables that were left would go on hearing what people change
+            sweep_all()
         frames, curtains = frames + table.frames, curtains + table.curtains
         found += [f"evening {number}, {leak}" for leak in table.leaks]
     print(f"{EVENINGS} evenings, {frames} frames, {curtains} curtains lifted")
