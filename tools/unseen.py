@@ -33,8 +33,9 @@ def sweep_rarely() -> None:
 
 
 def sweep_all() -> None:
-    """All that nobody holds goes, also what the app has set aside at rest while somebody still held it.  Tables that were
-    left would follow every change of form, of letters and of language as long as they lie there."""
+    """All that nobody holds goes, also what the app has set aside at rest while somebody still held it.
+
+    Tables that were left would follow every change of form, of letters and of language as long as they lie there."""
     gc.unfreeze()
     while gc.collect():  # what kv has tied together falls to a second sweep
         pass
