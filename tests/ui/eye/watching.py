@@ -14,9 +14,9 @@ import msgspec
 
 from hpapp.play import Match, Seat, Seating, on_paper
 from hpapp.rules import game
-from hpapp.rules.bloody.state import COURSES
+from hpapp.rules.bloody.state import COURSES, KeepOne
 from hpapp.rules.core import UNKNOWN, Setup
-from hpapp.table.bloody.looks import courier_card, school_card
+from hpapp.table.bloody.looks import courier_card, magic_card, school_card
 from hpapp.table.guide import Card
 from hpapp.table.now import Ask, Show
 from hpapp.table.session import Session
@@ -118,23 +118,27 @@ class WatchedTable(RestlessTable):
     def _found(self, session: Session, seat: int, open_hands: list[int]) -> Iterator[str]:
         """What lies open of a hand that only its seat knows."""
         match, guide = session.match, session.guide
-        seen = {_look(card) for other in open_hands
-                for card in guide.hand(match.view(other), other) if card is not None}
-        seen |= {_look(card) for card in _letters(match, self._holder)}
-        public = self._told | set(_leaves(msgspec.to_builtins(_open(match))))
+        known = [card for other in open_hands for card in guide.hand(match.view(other), other) if card is not None]
+        known += _looked_at(match, self._holder)
+        seen = {_look(card) for card in known}
+        told = self._told | set(_leaves(msgspec.to_builtins(_open(match))))
         hands = zip(guide.hand(match.view(seat), seat), guide.hand(match.view(None), seat), strict=True)
         hidden = {_look(card) for card, back in hands
-                  if card is not None and back is None and not _ids(card) & public} - seen
+                  if card is not None and back is None and not _ids(card) & told} - seen
         if hidden:
-            yield from _shown(self.play.app.root, hidden, _open_lines(match))
+            public = _open_lines(match) | {words.say(card.key) for card in known}
+            yield from _shown(self.play.app.root, hidden, public)
 
 
-def _letters(match: Match, holder: int | None) -> list[Card]:
-    """What whoever holds the device has seen of the mail: couriers wear the names of cards.  BLO-8.8"""
+def _looked_at(match: Match, holder: int | None) -> list[Card]:
+    """What whoever holds the device has seen of the mail, and the cards of which they keep one: couriers wear the names
+    of cards.  BLO-8.8"""
     if match.game.id != "bloody" or holder is None:
         return []
-    return [courier_card(letter.kind) for letters in match.view(holder).mail for letter in letters
-            if letter.kind != UNKNOWN]
+    view = match.view(holder)
+    drawn = view.pending.cards if isinstance(view.pending, KeepOne) else ()
+    return [*(courier_card(letter.kind) for letters in view.mail for letter in letters if letter.kind != UNKNOWN),
+            *(magic_card(kind, view.way) for kind in drawn if kind != UNKNOWN)]
 
 
 def _open_lines(match: Match) -> set[str]:
