@@ -267,11 +267,22 @@ class Router(FloatLayout):
 
     def _let_go(self, scene: Scene) -> None:
         """It never comes back: what kv has tied is untied, and what still moves, as a bar that fades, moves no more;
-        either would keep the whole of it in memory."""
+        either would keep the whole of it in memory, also what just has no place on it, as a tray beside choices."""
         for widget in scene.walk(restrict=True):
             Builder.unbind_widget(widget.uid)
             Animation.cancel_all(widget)
+        placed = {self, *self._kept.values(), *self.present()}
+        for widget in [moved["widget"] for motion in Animation._instances for moved in motion._widgets.values()]:
+            if widget.get_root_window() is None and _topmost(widget) not in placed:
+                Animation.cancel_all(widget)
 
     def texts(self) -> Iterator[str]:
         """Every text in the widget tree: what a shoulder-surfer could read."""
         yield from (widget.text for widget in self.walk() if getattr(widget, "text", ""))
+
+
+def _topmost(widget: Widget) -> Widget:
+    """What a widget that no window shows hangs on."""
+    while widget.parent is not None:
+        widget = widget.parent
+    return widget

@@ -44,13 +44,18 @@ def test_a_table_that_is_left_is_gone_and_so_are_its_pictures(start_app: Callabl
         assert textures().megabytes < MORE * at_home, game_id
 
 
-def test_what_still_moves_does_not_keep_a_table(start_app: Callable[..., Play]) -> None:
-    """A bar that fades, a card on its way: Kivy holds whatever it moves, and all that this lies on."""
+@pytest.mark.parametrize("placed", [True, False])
+def test_what_still_moves_does_not_keep_a_table(start_app: Callable[..., Play], placed: bool) -> None:
+    """A bar that fades, a card on its way: Kivy holds whatever it moves, and all that this lies on; also what just has
+    no place on the table."""
     play = start_app("phone")
     play.app.router.go("table", match=in_the_middle(play.app.shelf, GAMES[0], "solo"))
     play.time.advance(1)
-    table = weakref.ref(play.scene)
-    Animation(opacity=0.5, duration=3600).start(play.scene.cloth.controls)
+    table, cloth = weakref.ref(play.scene), play.scene.cloth
+    if not placed:
+        cloth.remove_widget(cloth.tray)
+    Animation(opacity=0.5, duration=3600).start(cloth.controls if placed else cloth.tray)
+    del cloth
     play.app.router.go("home")
     play.time.advance(0.1)
     while gc.collect():

@@ -23,7 +23,6 @@ Start = Callable[..., Any]
 EVENINGS = int(os.environ.get("HPAPP_EVENINGS", "5"))
 FIRST = int(os.environ.get("HPAPP_TABLE", "0"))
 """The number of the first one."""
-SWEEP_EVERY = 5
 DEEDS = 24
 """What people do in an evening."""
 
@@ -42,8 +41,7 @@ def test_nothing_private_is_seen_before_the_curtain_is_lifted(start_app: Start) 
     frames, curtains, found = 0, 0, list[str]()
     for number in range(FIRST, FIRST + EVENINGS):
         table = evening(play, number)
-        if number % SWEEP_EVERY == 0:
-            sweep_all()
+        sweep_all()
         frames, curtains = frames + table.frames, curtains + table.curtains
         found += [f"evening {number}, {leak}" for leak in table.leaks]
     print(f"{EVENINGS} evenings, {frames} frames, {curtains} curtains lifted")
