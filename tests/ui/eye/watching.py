@@ -17,7 +17,7 @@ from hpapp.rules import game
 from hpapp.rules.bloody.state import COURSES, KeepOne
 from hpapp.rules.core import UNKNOWN, Setup
 from hpapp.table.bloody.looks import courier_card, magic_card, school_card
-from hpapp.table.guide import Card
+from hpapp.table.guide import Card, Guide
 from hpapp.table.now import Ask, Show
 from hpapp.table.session import Session
 from hpapp.ui.prefs import prefs
@@ -119,7 +119,8 @@ class WatchedTable(RestlessTable):
         """What lies open of a hand that only its seat knows."""
         match, guide = session.match, session.guide
         known = [card for other in open_hands for card in guide.hand(match.view(other), other) if card is not None]
-        known += _looked_at(match, self._holder)
+        if self._holder is not None:
+            known += _looked_at(match, guide, self._holder)
         seen = {_look(card) for card in known}
         told = self._told | set(_leaves(msgspec.to_builtins(_open(match))))
         hands = zip(guide.hand(match.view(seat), seat), guide.hand(match.view(None), seat), strict=True)
@@ -130,15 +131,16 @@ class WatchedTable(RestlessTable):
             yield from _shown(self.play.app.root, hidden, public)
 
 
-def _looked_at(match: Match, holder: int | None) -> list[Card]:
-    """What whoever holds the device has seen of the mail, and the cards of which they keep one: couriers wear the names
-    of cards.  BLO-8.8"""
-    if match.game.id != "bloody" or holder is None:
-        return []
+def _looked_at(match: Match, guide: Guide, holder: int) -> list[Card]:
+    """What whoever holds the device may see besides their own: a hand from which they take a card, letters of the mail
+    (which wear the names of cards), the cards of which they keep one.  BLO-8.8"""
     view = match.view(holder)
-    drawn = view.pending.cards if isinstance(view.pending, KeepOne) else ()
-    return [*(courier_card(letter.kind) for letters in view.mail for letter in letters if letter.kind != UNKNOWN),
-            *(magic_card(kind, view.way) for kind in drawn if kind != UNKNOWN)]
+    known = [card for seat in range(len(match.seating.seats)) for card in guide.hand(view, seat) if card is not None]
+    if match.game.id == "bloody":
+        drawn = view.pending.cards if isinstance(view.pending, KeepOne) else ()
+        known += [courier_card(letter.kind) for letters in view.mail for letter in letters if letter.kind != UNKNOWN]
+        known += [magic_card(kind, view.way) for kind in drawn if kind != UNKNOWN]
+    return known
 
 
 def _open_lines(match: Match) -> set[str]:
