@@ -35,6 +35,8 @@ LONGEST = 60.0
 TAP_EVERY, TURN_EVERY = 12, 400
 """Frames from one tap to the next, and from one turn of the device, on average."""
 SAMPLE = 5.0
+AT_HOME = 2.0
+"""Seconds there before it is weighed: a bar that fades holds what it moves to its end, half a second or a whole one."""
 WARM = 2.0
 """Seconds at each table of the warming up."""
 
@@ -191,7 +193,7 @@ class Evening:
         self._play.app.router.go("home")
         prefs.language, prefs.text_scale = "fr", 1.0
         self._play.resize("tablet")
-        self._play.time.advance(0.5)
+        self._play.time.advance(AT_HOME)
         self.left.append(sample().textures)
         self._play.app.shelf.remove(self._match_id)
 
