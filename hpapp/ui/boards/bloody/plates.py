@@ -170,8 +170,8 @@ class PlateButton(Guarded, Backed, BoxLayout):
         self._closed.texture, self._closed.size = found.texture, (wide, high)
         self._closed.pos = self.x + (self.width - wide) / 2, self.y + dp(5)
         self._rim.rounded_rectangle = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), dp(11))
-        self._tick.size = dp(26), dp(26)
-        self._tick.pos = self.right - dp(14), self.top - dp(14)
+        self._tick.size = dp(22), dp(22)
+        self._tick.pos = self.right - dp(9), self.top - dp(9)  # on the corner, and on no long name
 
     def on_press(self) -> None:
         sound.play("card")
