@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 from kivy.animation import Animation
+from kivy.uix.boxlayout import BoxLayout
 
 from hpapp.games import GAMES
 from hpapp.ui import art
+from hpapp.ui.prefs import prefs
 from hpapp.ui.textures import textures
 from tests.ui.geometry import name
 from tests.ui.letting_go import forget_last_field
@@ -117,3 +119,19 @@ def test_a_sheet_that_is_read_again_and_again_takes_its_room_once(start_app: Cal
 
     before = leaf_through()
     assert leaf_through() - before < 10 << 20
+
+
+def test_a_plate_that_was_laid_aside_hears_of_no_other_language(start_app: Callable[..., Play]) -> None:
+    """It may wait long to be swept, and would be made anew with every change until then."""
+    from hpapp.ui.boards.bloody.plates import PlateButton
+
+    start_app()
+    asked: list[None] = []
+    plate, panel = PlateButton(lambda: asked.append(None)), BoxLayout()
+    panel.add_widget(plate)
+    for laid_aside in (False, True):
+        if laid_aside:
+            panel.remove_widget(plate)
+        asked.clear()
+        prefs.language = "fr" if prefs.language == "en" else "en"
+        assert bool(asked) is not laid_aside
